@@ -21,17 +21,17 @@ from PySide6.QtWidgets import (
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.board_view import BoardView, DieMark
 from scorekeeper.desktop.widgets.dice_row import DiceRow
+from scorekeeper.desktop.widgets.held_keys import ENTER
 from scorekeeper.desktop.widgets.keys import kept_from_window
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.page import let_enter_press
-from scorekeeper.desktop.widgets.points_field import how_points_are_typed, points_in, take_points
+from scorekeeper.desktop.widgets.points_field import PointsField, how_points_are_typed
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.shown import PastTurnShown, ThrowShown
 from scorekeeper.desktop.wording import points, sentence, tr
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.evidence import dice_in
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _PICTURE_EMS = 10.0
 _LARGE_EMS = 26.0
 
@@ -59,12 +59,11 @@ class TurnPanel(QFrame):
         self.close_button.clicked.connect(self.closed)
         self._throws = QVBoxLayout()
         self._pictures: list[_Picture] = []
-        self.points = _Field()
-        take_points(self.points)
+        self.points = PointsField()
         self.points.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.points.setAccessibleName(tr("turn.edit_points"))
-        self.points.returnPressed.connect(self._edit)
-        self.reason = _Field()
+        self.points.entered.connect(self._edit)
+        self.reason = _Reason()
         self.reason.setMaxLength(80)
         self.reason.setPlaceholderText(tr("turn.edit_reason"))
         self.reason.setAccessibleName(tr("turn.edit_reason"))
@@ -133,7 +132,7 @@ class TurnPanel(QFrame):
 
     def _edit(self) -> None:
         """What lacks is where the cursor goes."""
-        worth, reason = points_in(self.points), self.reason.text().strip()
+        worth, reason = self.points.points, self.reason.text().strip()
         if worth is None:
             self.points.setFocus()
             self.unfit.emit(how_points_are_typed())
@@ -170,11 +169,11 @@ class TurnPanel(QFrame):
         self.points.setFixedWidth(self._look.px(6))
 
 
-class _Field(QLineEdit):
+class _Reason(QLineEdit):
     """A field in which Enter is its own, before it is the window's."""
 
     def event(self, event: QEvent) -> bool:
-        return kept_from_window(event, _ENTER) or super().event(event)
+        return kept_from_window(event, ENTER) or super().event(event)
 
 
 class _Picture(QPushButton):

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -29,7 +28,7 @@ from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.name_field import NameField
 from scorekeeper.desktop.widgets.page import Card, Page, let_enter_press
-from scorekeeper.desktop.widgets.points_field import how_points_are_typed, points_in, take_points
+from scorekeeper.desktop.widgets.points_field import PointsField, how_points_are_typed
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.shown import SeatShown
@@ -75,11 +74,10 @@ class PlayersPage(Page):
         self.name.setAccessibleName(tr("seats.new"))
         self.name.textChanged.connect(self._take_name)
         self.name.returnPressed.connect(self._join)
-        self.points = QLineEdit("0")
-        take_points(self.points)
+        self.points = PointsField("0")
         self.points.setAccessibleName(tr("seats.points"))
         self.points.setFixedWidth(look.px(6))
-        self.points.returnPressed.connect(self._join)
+        self.points.entered.connect(self._join)
         self.team = Dropdown()
         self.team.setAccessibleName(printed("team"))
         self.join = QPushButton(tr("seats.join"))
@@ -194,7 +192,7 @@ class PlayersPage(Page):
             self.points.setFocus()
             self.warn(how_points_are_typed())
             return False
-        name, points = self.name.text(), points_in(self.points) or 0
+        name, points = self.name.text(), self.points.points or 0
         mark = self._known.get(heard_as(name))
         player = newcomer(self._state, name, self._team, mark)
         refusal = why_not_join(self._state, player, points)

@@ -50,7 +50,6 @@ class SeatRow(QFrame):
             self.name.setText(seat.name)
         self._seat = seat
         self._mark.show_mark(seat.mark)
-        self.name.setEnabled(not seat.left)
         self.name.setAccessibleName(tr("players.name_of", number=number))
         self._note.setText(seat.note)
         self._note.setVisible(bool(seat.note))

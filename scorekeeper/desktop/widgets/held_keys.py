@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class HeldKeys(QObject):
@@ -49,8 +49,8 @@ class HeldKeys(QObject):
 def _does_once(focused: QWidget | None) -> tuple[Qt.Key, ...]:
     """The keys that do something there which is not to be done again while they are held."""
     if isinstance(focused, QAbstractButton):
-        return (*_ENTER, Qt.Key.Key_Space)
-    return _ENTER if isinstance(focused, QLineEdit) else ()
+        return (*ENTER, Qt.Key.Key_Space)
+    return ENTER if isinstance(focused, QLineEdit) else ()
 
 
 def is_held(page: QWidget) -> bool:

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.widgets.dice_row import DiceRow
 from scorekeeper.desktop.widgets.face_picker import FacePicker
-from scorekeeper.desktop.widgets.points_field import points_in, take_points
+from scorekeeper.desktop.widgets.points_field import PointsField
 from scorekeeper.rules.ruleset import WinRules
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
@@ -151,14 +151,22 @@ def test_points_are_typed_as_the_sheet_shows_them(table: Table, typed: str) -> N
     assert panel.accessibleName() == "Anna, round 1: 1,050"
 
 
+def test_enter_says_how_points_are_typed_as_the_button_does(table: Table) -> None:
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    panel.points.selectAll()
+    table.bot.keyClicks(panel.points, "1,5")
+    table.bot.keyClick(panel.points, Qt.Key.Key_Return)
+    assert "points are a whole number" in table.warned()
+
+
 def test_the_minus_of_the_sheet_is_taken_back_from_it(qtbot: QtBot) -> None:
-    field = QLineEdit()
+    field = PointsField()
     qtbot.addWidget(field)
-    take_points(field)
     found = {}
     for text in ("−1,500", "-50", "+5", "0", "", "-", "1,50"):
         field.setText(text)
-        found[text] = points_in(field)
+        found[text] = field.points
     assert list(found.values()) == [-1500, -50, 5, 0, None, None, None]
 
 
@@ -290,9 +298,9 @@ def test_why_a_turn_of_a_game_that_is_over_cannot_be_changed_is_told_and_seen(
     table.key_does(Qt.Key.Key_B)
     table.window.presenter.past_turn.open(0)
     panel = table.page.past_turn
-    why = "The game is over: undo the last bank to change a turn."
+    why = "The game is over: undo the last move to change a turn."
     assert any(why in line for line in lines(table))
-    assert "undo the last bank" in panel.accessibleDescription()
+    assert "undo the last move" in panel.accessibleDescription()
     free, locked = QLineEdit("0", panel), QLineEdit("0", panel)
     locked.setEnabled(False)
     for field in (free, locked):

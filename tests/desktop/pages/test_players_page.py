@@ -88,6 +88,33 @@ def test_points_that_are_not_typed_in_full_are_asked_for(page: PlayersPage, tabl
     assert page.name.text() == "Clara"
 
 
+def test_enter_in_the_field_asks_for_them_too(page: PlayersPage, table: Table) -> None:
+    page.name.setText("Clara")
+    page.points.setFocus()
+    page.points.selectAll()
+    table.bot.keyClicks(page.points, "1,5")
+    table.bot.keyClick(page.points, Qt.Key.Key_Return)
+    assert page.fault.startswith("points are a whole number")
+
+
+def test_who_has_left_is_named_otherwise_where_another_took_the_name(
+    table: Table, page: PlayersPage
+) -> None:
+    press(table, page, "Ben leaves the game")
+    page.name.setText("ben")
+    table.click(page.join)
+    named(page, QPushButton, "Ben comes back").click()
+    assert page.fault == "there is a Ben already: choose another name"
+    field = named(page, QLineEdit, "Name of player 2")
+    field.setFocus()
+    field.selectAll()
+    table.bot.keyClicks(field, "Benno")
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(field, Qt.Key.Key_Return)
+    press(table, page, "Benno comes back")
+    assert named(page, QPushButton, "Benno leaves the game").isEnabled()
+
+
 def test_who_would_bring_too_many_points_is_not_forgotten(page: PlayersPage) -> None:
     page.name.setText("Clara")
     page.points.setText("9,999,999")
