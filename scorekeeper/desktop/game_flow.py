@@ -52,6 +52,8 @@ class GameFlow(QObject):
         self._keeper = keeper
         self._watching = window.watching
         self._usual = usual
+        self._chosen: tuple[str, str] | None = None
+        """The source chosen for a game that has not begun, and what it is called."""
         self._left: StoredGame | None = None
         self._left_state: GameState | None = None
         self._unusable = False
@@ -103,7 +105,9 @@ class GameFlow(QObject):
     def ask_for_new_game(self) -> None:
         """Show the page; a game begins when it is agreed on."""
         cards, faults = _cards(self._usual.rules)
-        page = NewGamePage(self._look, cards, self._usual, self._window.preferences.settings.known)
+        chosen = self._chosen or (self._usual.source, self._usual.source_name)
+        suggested = replace(self._usual, source=chosen[0], source_name=chosen[1])
+        page = NewGamePage(self._look, cards, suggested, self._window.preferences.settings.known)
         page.start_wanted.connect(self.begin)
         page.gone.connect(lambda: self._take_draft(page))
         self.refused.connect(page.warn)
@@ -121,8 +125,11 @@ class GameFlow(QObject):
         QTimer.singleShot(0, page, lambda: _try_source(page))
 
     def _take_draft(self, page: NewGamePage) -> None:
-        """Who goes back to see to the house rules need not say once more who plays and begins."""
+        """Who goes back to see to the house rules need not say once more who plays, who begins, and
+        what looks at the dice."""
         self._usual = page.draft(self._usual)
+        if not page.source.fault():
+            self._chosen = page.source.source(), page.source.name
 
     def begin(self, game: NewGame, *, remember: bool = True) -> None:
         """Begin this game; it is suggested the next time if it is to be remembered."""
@@ -135,7 +142,7 @@ class GameFlow(QObject):
             return
         if game.first:
             rules = replace(rules, players=replace(rules.players, first_player=game.first))
-        self._usual, self._remembers = game, remember
+        self._usual, self._remembers, self._chosen = game, remember, None
         if remember:
             self._remember(game)
         self._begins = True
@@ -180,7 +187,7 @@ class GameFlow(QObject):
 
     def change_source(self, source: str, name: str = "") -> None:
         """Another camera, in the middle of a game too; ``name`` is what a webcam is called."""
-        self._usual = replace(self._usual, source=source, source_name=name)
+        self._usual, self._chosen = replace(self._usual, source=source, source_name=name), None
         self._window.preferences.change(camera=source, camera_name=name)
         if self._window.play.state is None:
             self._watching.start(source, name, trying=True)

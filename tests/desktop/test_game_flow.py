@@ -116,6 +116,7 @@ def test_names_typed_already_wait_for_whoever_looks_at_the_house_rules_first(
     unnamed = page.agreed()
     named(page, QLineEdit, "Name of player 1").setText("Anna")
     qtbot.mouseClick(named(page, QAbstractButton, "Zilch"), Qt.MouseButton.LeftButton)
+    page.source.select("http://127.0.0.1:9/video")
     before = page.agreed()
     page.go_back()
     again = asked_for_new_game(window)
@@ -422,7 +423,10 @@ def test_names_typed_for_the_next_game_wait_though_this_one_goes_on(
     begin_as_new_user(qtbot, window)
     page = asked_for_new_game(window)
     page._players.show_players(("Clara", "Dora"))
+    page.source.select("http://127.0.0.1:9/video")
+    page.source.settled.emit()
     page.go_back()
+    assert window.watching.source == "", "the game that goes on is watched as before"
     with qtbot.waitSignal(window.play.moved):
         window.keeper.do(lambda session: session.roll(Roll.parse("155234")))
     assert asked_for_new_game(window).agreed().players == ("Clara", "Dora")
