@@ -295,7 +295,7 @@ def test_an_edit_that_reaches_the_target_begins_the_last_turns_after_this_one() 
 
 def test_a_game_that_is_over_is_not_edited() -> None:
     table = game({"win": {"target": 100, "ending": "immediate"}}, text="Anna: +100")
-    with pytest.raises(IllegalMove, match="undo the last bank"):
+    with pytest.raises(IllegalMove, match="undo the last move"):
         moves.edit_turn(table.state, 0, 50, "why")
 
 

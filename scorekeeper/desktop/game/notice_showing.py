@@ -10,6 +10,7 @@ from scorekeeper.printing.direction import apart
 from scorekeeper.rules import moves
 from scorekeeper.rules.explain import explain_outcome
 from scorekeeper.rules.first_player import awaited
+from scorekeeper.rules.game import apply
 from scorekeeper.rules.state import GameState, Phase, Seat, WonBy
 from scorekeeper.rules.turn_record import TurnEnd
 from scorekeeper.session.session import SessionView
@@ -85,7 +86,8 @@ def _farkle_notice(state: GameState) -> NoticeShown:
     if moves.can_roll(state):
         said = tr("farkle.on", why=why, lost=risk, count=state.playing.dice)
     else:
-        said = tr("farkle.kind", why=why, lost=risk)
+        ends = apply(state, moves.farkle(state)).outcome is not None
+        said = tr("farkle.ends_game" if ends else "farkle.kind", why=why, lost=risk)
     return NoticeShown(
         tr("farkle"),
         said,

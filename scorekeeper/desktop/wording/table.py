@@ -151,6 +151,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "{why}{lost}. It happens to everyone; the next turn is a new one.",
         "{why}{lost}. Das passiert jedem; der nächste Zug ist ein neuer.",
     ),
+    "farkle.ends_game": (
+        "{why}{lost}. With it the game is over.",
+        "{why}{lost}. Damit ist das Spiel aus.",
+    ),
     "farkle.contest": ("That was misread (C)", "Falsch gelesen (C)"),
     "farkle.pass": ("Pass the dice (F)", "Würfel weitergeben (F)"),
     "bank.by_itself": ("Banks {points} in {count} s", "Sichert {points} in {count} s"),

@@ -79,7 +79,7 @@ ENGLISH: dict[str, str] = {
     "high_stakes.none_left": "the player before has left no dice",
     "undo.nothing": "there is nothing to undo",
     "redo.nothing": "there is nothing to redo",
-    "edit.over": "the game is over: undo the last bank to change a turn",
+    "edit.over": "the game is over: undo the last move to change a turn",
     "edit.no_turn": "there is no turn {turn}: {turns} {turns:has|have} been played",
     "edit.same": "the turn has {points} {points:point|points} already",
     "edit.reason": "a changed turn needs a reason",

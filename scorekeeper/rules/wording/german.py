@@ -82,7 +82,7 @@ GERMAN: dict[str, str] = {
     "high_stakes.none_left": "der Spieler davor hat keine Würfel liegen lassen",
     "undo.nothing": "es gibt nichts zurückzunehmen",
     "redo.nothing": "es gibt nichts zu wiederholen",
-    "edit.over": "das Spiel ist aus: das letzte Sichern zurücknehmen, um einen Zug zu ändern",
+    "edit.over": "das Spiel ist aus: das Letzte zurücknehmen, um einen Zug zu ändern",
     "edit.no_turn": "es gibt keinen Zug {turn}: {turns} {turns:ist|sind} gespielt",
     "edit.same": "der Zug hat schon {points} {points:Punkt|Punkte}",
     "edit.reason": "ein geänderter Zug braucht einen Grund",

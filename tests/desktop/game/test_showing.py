@@ -196,6 +196,13 @@ def test_a_farkle_tells_kindly_what_is_lost_and_that_it_can_be_contested() -> No
     assert notice.tone == "farkle"
 
 
+def test_a_farkle_that_ends_the_game_says_so() -> None:
+    one_turn = replace(CLASSIC, win=replace(CLASSIC.win, target=200))
+    state = game(rolled("155234"), kept("1 5 5"), Banked(), rolled("223446"), rules=one_turn)
+    text = notice_shown(state, watched=True).text
+    assert text == "No die of this throw scores. With it the game is over."
+
+
 def test_toxic_twos_are_named() -> None:
     toxic = replace(CLASSIC, turn=TurnRules(toxic_twos=4))
     assert "toxic" in notice_shown(game(rolled("222215"), rules=toxic), watched=True).text
