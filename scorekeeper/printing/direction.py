@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from scorekeeper.rules.messages import Message
 
 _FROM_RIGHT = ("R", "AL")
+_TURN_OTHERS = ("LRE", "RLE", "LRO", "RLO", "PDF")
+"""What turns the direction of all that follows, also beyond the name that holds it."""
 _ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
 
 
@@ -16,8 +18,10 @@ def apart(text: str) -> str:
     it to its other side, and turn a line round that it begins."""
     if text.isascii():
         return text
-    turns = any(unicodedata.bidirectional(letter) in _FROM_RIGHT for letter in text)
-    return f"{_ISOLATE}{text}{_END_OF_ISOLATE}" if turns else text
+    ways = {letter: unicodedata.bidirectional(letter) for letter in text}
+    shown = "".join(letter for letter in text if ways[letter] not in _TURN_OTHERS)
+    turns = any(way in _FROM_RIGHT for way in ways.values())
+    return f"{_ISOLATE}{shown}{_END_OF_ISOLATE}" if turns else shown
 
 
 def message_apart(message: Message) -> Message:
