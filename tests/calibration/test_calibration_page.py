@@ -179,6 +179,41 @@ def test_what_is_found_is_shown_and_saved(
     table.close()
 
 
+def test_whoever_leaves_is_asked_about_what_was_drawn_and_not_saved(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]], camera: str, qtbot: QtBot
+) -> None:
+    page, table = open_page(camera)
+    page.by_hand.click()
+    qtbot.keyClick(page.picture, Qt.Key.Key_Right)
+    drawn = page.picture.outline
+    page.go_back()
+    assert page.unsaved.accessibleName() == "The changes are not saved."
+    page.go_back()
+    assert page.unsaved.isHidden()
+    with qtbot.assertNotEmitted(page.back_wanted, wait=1):
+        page.go_back()
+    left: list[str] = []
+    page.destroyed.connect(lambda: left.append("page"))
+    page.unsaved.save.click()
+    qtbot.waitUntil(lambda: bool(left))
+    assert profile_of(camera).view.area == drawn
+    table.close()
+
+
+def test_whoever_changed_nothing_or_saved_it_leaves_at_once(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]], camera: str, qtbot: QtBot
+) -> None:
+    left: list[str] = []
+    page, table = open_page(camera)
+    page.settle(lambda: left.append("unchanged"))
+    page.die.setValue(19.0)
+    page.save.click()
+    qtbot.waitUntil(lambda: page.said.startswith("Saved."))
+    page.settle(lambda: left.append("saved"))
+    assert left == ["unchanged", "saved"]
+    table.close()
+
+
 def test_what_is_said_to_be_saved_holds_already(
     open_page: Callable[[str], tuple[CalibrationPage, Table]], camera: str, qtbot: QtBot
 ) -> None:

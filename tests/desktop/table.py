@@ -14,9 +14,8 @@ from scorekeeper.desktop.camera.watching import Watching
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.keeper import Keeper
 from scorekeeper.desktop.game.table_page import TablePage
-from scorekeeper.desktop.house_rules.rules_page import RulesPage
 from scorekeeper.desktop.main_window import MainWindow
-from scorekeeper.desktop.pages.players_page import PlayersPage
+from scorekeeper.desktop.widgets.asking_page import AskingPage
 from scorekeeper.live import Reader
 from scorekeeper.rules.start import players_of
 from scorekeeper.rules.state import GameState
@@ -138,14 +137,11 @@ class Table:
         return self.page.status.text
 
     def close(self) -> None:
-        """As the person closes it, unsaved house rules and names typed thrown away: the games are
-        on disk."""
+        """As the person closes it, what is not saved being thrown away: the games are on disk."""
         self.window.close()
         page = self.window.pages.visited
-        if isinstance(page, RulesPage):
+        if isinstance(page, AskingPage):
             page.unsaved.throw.click()
-        if isinstance(page, PlayersPage):
-            page.unjoined.throw.click()
 
     def drop(self, *paths: Path) -> None:
         """A file is dropped on the window, or several."""

@@ -15,10 +15,10 @@ from scorekeeper.desktop.house_rules.outcome import Outcome
 from scorekeeper.desktop.house_rules.rule_draft import file_name
 from scorekeeper.desktop.house_rules.summary_editor import SummaryEditor
 from scorekeeper.desktop.house_rules.title_card import TitleCard
-from scorekeeper.desktop.widgets.page import Card, Page
+from scorekeeper.desktop.widgets.asking_page import AskingPage
+from scorekeeper.desktop.widgets.page import Card
 from scorekeeper.desktop.widgets.saving import ask_where, home_folder
 from scorekeeper.desktop.widgets.scrolling import Scrolling
-from scorekeeper.desktop.widgets.unsaved_panel import UnsavedPanel
 from scorekeeper.desktop.wording import language, printed, told_error, told_reason, tr
 from scorekeeper.printing.documents import rule_document
 from scorekeeper.printing.paper import PaperError, write
@@ -26,7 +26,7 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import RuleFileError, load, preset_ids
 
 
-class RulesPage(Page):
+class RulesPage(AskingPage):
     """Begins from one of ``rule_sets``, by what ``load`` takes; saves to ``folder``."""
 
     saved = Signal(str)
@@ -43,7 +43,7 @@ class RulesPage(Page):
         folder: Path,
         broken: Sequence[str] = (),
     ) -> None:
-        super().__init__(look, tr("home.rules"))
+        super().__init__(look, tr("home.rules"), self._save)
         self._folder = folder
         self.begin = BeginChoice(rule_sets, begin)
         self.begin.wanted.connect(lambda name: self.settle(lambda: self._begin_anew(name)))
@@ -57,7 +57,6 @@ class RulesPage(Page):
         self.remove = QPushButton(tr("rules.remove"))
         self.remove.setToolTip(tr("rules.remove_hint"))
         self._scroll = Scrolling(tr("home.rules"), QWidget())
-        self.unsaved = UnsavedPanel(look, self._save)
         self._arrange()
         self.save.clicked.connect(self._save)
         self.remove.clicked.connect(self._remove)
@@ -101,13 +100,6 @@ class RulesPage(Page):
         self.draft = self.begin.begin_elsewhere(rules, file)
         self._fill()
         self._save()
-
-    def go_back(self) -> None:
-        """Leave the page, or first ask what becomes of the changes; once more goes on editing."""
-        if self.unsaved.isVisible():
-            self.unsaved.dismiss()
-        else:
-            super().go_back()
 
     def settle(self, then: Callable[[], None]) -> None:
         if self.draft.unsaved:
@@ -240,5 +232,4 @@ class RulesPage(Page):
         self._beside = Scrolling(tr("rules.begin"), beside)
         self._beside.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         columns.addWidget(self._beside, 9)
-        self.body.addWidget(self.unsaved)
         self.body.addLayout(columns, 1)

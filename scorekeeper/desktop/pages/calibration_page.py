@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QStandardPaths, Qt, Signal
@@ -24,9 +24,10 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.calibration_lines import CheckLine, line_before_pictures, sight_lines
 from scorekeeper.desktop.pages.check_lines import CheckLines
 from scorekeeper.desktop.pages.outline_view import OutlineView
+from scorekeeper.desktop.widgets.asking_page import AskingPage
 from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label
-from scorekeeper.desktop.widgets.page import Card, Page
+from scorekeeper.desktop.widgets.page import Card
 from scorekeeper.desktop.widgets.saving import home_folder
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown, NumberField
 from scorekeeper.desktop.widgets.scrolling import Scrolling
@@ -48,7 +49,7 @@ _BEGIN: Outline = (
 _SMALLEST_MM, _LARGEST_MM = 4.0, 60.0
 
 
-class CalibrationPage(Page):
+class CalibrationPage(AskingPage):
     """The picture on the left, what is seen in it on the right."""
 
     examine_wanted = Signal(object)
@@ -59,9 +60,14 @@ class CalibrationPage(Page):
     """Write the sheet to this file, for this paper."""
 
     def __init__(self, look: Look, source: str, places: Sequence[str], table: Table) -> None:
-        super().__init__(look, tr("cal"))
+        super().__init__(look, tr("cal"), self._keep)
         self._drawn: Outline = ()
         self._seen: Examined | None = None
+        self._is_kept = True
+        """Whether what stands on the page is on disk, or was never changed."""
+        self._asked: Callable[[], None] | None = None
+        self._then: Callable[[], None] | None = None
+        """What follows as soon as it is on disk."""
         self.picture = OutlineView(look)
         name = without_password(source)
         self.picture.show_message(tr("source.opening", name=name) if source else tr("check.off"))
@@ -128,10 +134,21 @@ class CalibrationPage(Page):
             self._lines.show_lines((CheckLine(line, Mood.ASKING),))
             self.picture.show_message(line)
 
+    def settle(self, then: Callable[[], None]) -> None:
+        if self._is_kept:
+            then()
+            return
+        self._asked = then
+        self.unsaved.ask("" if self.save.isEnabled() else tr("cal.unsaved_why"), then)
+
     def tell_saved(self, profile: Profile) -> None:
         """The profile is on disk."""
+        self._is_kept = True
         self._say(tr("cal.saved" if profile.view.area else "cal.saved_whole"), "good")
         self.examine_wanted.emit(self.wanted)
+        then, self._then = self._then, None
+        if then is not None:
+            then()
 
     def tell_printed(self, file: str) -> None:
         """The sheet is on disk."""
@@ -158,8 +175,16 @@ class CalibrationPage(Page):
         self._ask()
 
     def _ask(self) -> None:
+        self._is_kept, self._then = False, None
+        self.unsaved.dismiss()
         self._say("", "muted")
         self.examine_wanted.emit(self.wanted)
+
+    def _keep(self) -> bool:
+        """It is saved in a while, and what was to follow then does."""
+        self._then = self._asked
+        self._save()
+        return False
 
     def _save(self) -> None:
         if self._seen is not None:

@@ -24,16 +24,17 @@ from scorekeeper.desktop.pages.players_showing import (
     why_not_named,
 )
 from scorekeeper.desktop.pages.seat_row import SeatRow
+from scorekeeper.desktop.widgets.asking_page import AskingPage
 from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.widgets.name_field import NameField
-from scorekeeper.desktop.widgets.page import Card, Page, let_enter_press
+from scorekeeper.desktop.widgets.page import Card, let_enter_press
 from scorekeeper.desktop.widgets.points_field import PointsField, how_points_are_typed
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.shown import SeatShown
 from scorekeeper.desktop.widgets.told_line import ToldLine
-from scorekeeper.desktop.widgets.unsaved_panel import Answers, UnsavedPanel
+from scorekeeper.desktop.widgets.unsaved_panel import Answers
 from scorekeeper.desktop.wording import printed, told, tr
 from scorekeeper.rules.messages import message
 from scorekeeper.rules.roster import are_seated_otherwise
@@ -44,7 +45,7 @@ _KEYS = {"undo": "Ctrl+Z", "redo": "Ctrl+Shift+Z"}
 _UNJOINED = Answers("unjoined", "seats.join", "players.out_tip", "unjoined.stay")
 
 
-class PlayersPage(Page):
+class PlayersPage(AskingPage):
     """Every change is an event of the game, and can be undone here too."""
 
     joined = Signal(object, int)
@@ -62,7 +63,7 @@ class PlayersPage(Page):
 
     def __init__(self, look: Look, state: GameState, known: Sequence[tuple[str, int]] = ()) -> None:
         """``known`` are names of earlier games with their marks."""
-        super().__init__(look, tr("new.players"))
+        super().__init__(look, tr("new.players"), self._join, _UNJOINED)
         self._state = state
         self._known = {heard_as(name): mark for name, mark in known}
         self._seats: tuple[SeatShown, ...] = ()
@@ -87,7 +88,6 @@ class PlayersPage(Page):
         self._warned = ""
         self._refusal = ""
         """Why whoever is being typed cannot join."""
-        self.unjoined = UnsavedPanel(look, self._join, _UNJOINED)
         self._arrange()
         self.show_state(state)
 
@@ -123,17 +123,10 @@ class PlayersPage(Page):
         self._warned = line
         self._tell()
 
-    def go_back(self) -> None:
-        """Leave the page, or first ask about the name that was typed; once more goes on with it."""
-        if self.unjoined.isVisible():
-            self.unjoined.dismiss()
-        else:
-            super().go_back()
-
     def settle(self, then: Callable[[], None]) -> None:
         name = self.name.text().strip()
         if name:
-            self.unjoined.ask(self._refusal, then, name=name)
+            self.unsaved.ask(self._refusal, then, name=name)
         else:
             then()
 
@@ -204,7 +197,7 @@ class PlayersPage(Page):
 
     def _take_name(self) -> None:
         """Another name is typed: what was said of the one before is over."""
-        self.unjoined.dismiss()
+        self.unsaved.dismiss()
         self.warn("")
         self._check()
 
@@ -259,6 +252,5 @@ class PlayersPage(Page):
         row.addWidget(QLabel(tr("seats.points")))
         row.addWidget(self.points)
         row.addWidget(self.join)
-        self.body.addWidget(self.unjoined)
         self.body.addWidget(Card(self.look, "", told, scroll), 1)
         self.body.addWidget(Card(self.look, tr("seats.new"), new, self._fault))

@@ -14,6 +14,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "Saved. Dice count in the whole picture.",
         "Gemerkt. Würfel zählen im ganzen Bild.",
     ),
+    "cal.unsaved_why": (
+        "nothing can be saved while no picture comes",
+        "ohne Bild lässt sich nichts speichern",
+    ),
     "cal.seen": ("What I see", "Was ich sehe"),
     "cal.waiting": ("Looking at the first picture…", "Das erste Bild wird angesehen …"),
     "cal.no_camera": (

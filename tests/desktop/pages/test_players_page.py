@@ -222,10 +222,10 @@ def test_whoever_goes_back_is_asked_about_a_name_that_has_not_joined(
 ) -> None:
     table.bot.keyClicks(page.name, "Clara")
     table.key(Qt.Key.Key_Escape)
-    assert page.unjoined.accessibleName() == "Clara has not joined the game."
-    assert page.unjoined.save.hasFocus()
+    assert page.unsaved.accessibleName() == "Clara has not joined the game."
+    assert page.unsaved.save.hasFocus()
     with table.bot.waitSignal(table.keeper.changed):
-        table.bot.keyClick(page.unjoined.save, Qt.Key.Key_Return)
+        table.bot.keyClick(page.unsaved.save, Qt.Key.Key_Return)
     assert table.window.playing
     assert names(table) == ["Anna: 0", "Ben: 0", "Clara: 0"]
 
@@ -233,7 +233,7 @@ def test_whoever_goes_back_is_asked_about_a_name_that_has_not_joined(
 def test_whoever_does_not_play_after_all_is_left_out(table: Table, page: PlayersPage) -> None:
     table.bot.keyClicks(page.name, "Clara")
     page.back.click()
-    page.unjoined.throw.click()
+    page.unsaved.throw.click()
     assert table.window.playing
     assert names(table) == ["Anna: 0", "Ben: 0"]
 
@@ -242,11 +242,11 @@ def test_whoever_stays_goes_on_with_the_name(table: Table, page: PlayersPage) ->
     table.bot.keyClicks(page.name, "Clar")
     table.key(Qt.Key.Key_Escape)
     table.key(Qt.Key.Key_Escape)
-    assert page.unjoined.isHidden()
+    assert page.unsaved.isHidden()
     assert page.name.hasFocus()
     table.key(Qt.Key.Key_Escape)
     table.bot.keyClicks(page.name, "a")
-    assert page.unjoined.isHidden()
+    assert page.unsaved.isHidden()
     table.click(page.join)
     page.back.click()
     assert table.window.playing
@@ -255,8 +255,8 @@ def test_whoever_stays_goes_on_with_the_name(table: Table, page: PlayersPage) ->
 def test_a_name_that_is_taken_can_only_be_given_up(table: Table, page: PlayersPage) -> None:
     table.bot.keyClicks(page.name, "Ben")
     page.back.click()
-    assert not page.unjoined.save.isEnabled()
-    assert page.unjoined.stay.hasFocus()
+    assert not page.unsaved.save.isEnabled()
+    assert page.unsaved.stay.hasFocus()
     assert page.fault == "there is a Ben already: choose another name"
 
 
@@ -266,7 +266,7 @@ def test_points_not_typed_in_full_keep_whoever_joins_on_leaving(
     table.bot.keyClicks(page.name, "Clara")
     page.points.setText("-")
     page.back.click()
-    page.unjoined.save.click()
+    page.unsaved.save.click()
     assert table.window.pages.visited is page
     assert page.fault == "points are a whole number, such as 1,500"
     page.name.clear()

@@ -1,0 +1,27 @@
+"""A page that is not left without a word on what was typed there and not taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.page import Page
+from scorekeeper.desktop.widgets.unsaved_panel import Answers, UnsavedPanel
+
+
+class AskingPage(Page):
+    """``keep`` saves it, and tells whether that went well; ``settle`` asks by ``unsaved``."""
+
+    def __init__(
+        self, look: Look, title: str, keep: Callable[[], bool], codes: Answers | None = None
+    ) -> None:
+        super().__init__(look, title)
+        self.unsaved = UnsavedPanel(look, keep, codes)
+        self.body.addWidget(self.unsaved)
+
+    def go_back(self) -> None:
+        """Leave the page, or first ask; once more stays there."""
+        if self.unsaved.isVisible():
+            self.unsaved.dismiss()
+        else:
+            super().go_back()
