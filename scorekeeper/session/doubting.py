@@ -23,6 +23,9 @@ from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 
+OFTEN_ALIKE = 2
+"""So many dice often show just what they did before: two in one of 18 throws, or of 36."""
+
 
 def knows(state: GameState, untold: Roll, seen: RollSettled) -> bool:
     """Whether a roll is in the game already: entered by hand before the camera told of it, amended
@@ -167,7 +170,8 @@ def _may_lie_there(
     put = not_there.contains(roll) or _are_all_kept(throws, roll, seen)
     swapped = bool(beside.minus(kept)) and _share(roll, not_there)
     late = roll == others and _share(others, untold)
-    return put or swapped or late
+    moved = roll == others and not seen.rolled and len(roll) > OFTEN_ALIKE
+    return put or swapped or late or moved
 
 
 def _are_all_kept(throws: Sequence[Throw], roll: Roll, seen: RollSettled) -> bool:

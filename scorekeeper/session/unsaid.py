@@ -11,6 +11,7 @@ from scorekeeper.rules.game import apply
 from scorekeeper.rules.on_table import kept_in, throws_on_table
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.doubting import (
+    OFTEN_ALIKE,
     as_seen,
     doubted,
     lying_beside,
@@ -19,9 +20,6 @@ from scorekeeper.session.doubting import (
 )
 from scorekeeper.session.table_seen import NO_DICE, TableSeen, is_same
 from scorekeeper.vision.table.table_events import RollSettled
-
-OFTEN_ALIKE = 2
-"""So many dice often show just what they did before: two in one of 18 throws, or of 36."""
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,7 @@ def test_of_a_roll_that_was_misread_and_typed_otherwise_nothing_is_awaited_any_m
     session = begin(log)
     session.see(seen("1 2 2 3 4 6", unsure=True))
     play(session, "roll 1 2 2 3 5 6; keep 1")
-    view = session.see(seen("2 2 3 5 6", lying="1"))
+    view = session.see(replace(seen("2 2 3 5 6", lying="1"), rolled=True))
     assert view.question is None
     assert story(session)[2:] == ["roll 2 2 3 5 6"]
 
@@ -259,3 +259,24 @@ def test_a_throw_that_waits_still_does_where_another_camera_sees_it(
     before = session.view.question
     assert before is not None
     assert session.see(found(waits)).question == before
+
+
+def test_dice_that_show_what_was_left_and_were_not_seen_to_roll_may_have_been_moved(
+    log: EventLog,
+) -> None:
+    session = begin(log)
+    session.see(seen("1 2 3 4 5 5"))
+    session.keep(Roll.parse("1 5 5"))
+    session.see(seen("2 3 4"))
+    assert asks_whether_thrown(session)
+    session.dismiss()
+    session.see(replace(seen("2 3 4"), rolled=True))
+    assert story(session)[-1] == "roll 2 3 4"
+
+
+def test_two_dice_often_show_what_was_left(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 3 4 5 5"))
+    session.keep(Roll.parse("1 1 5 5"))
+    session.see(seen("3 4"))
+    assert story(session)[-1] == "roll 3 4"
