@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from scorekeeper.printing.canvas import Align, Canvas, Ink, Type
+from scorekeeper.printing.canvas import Align, Canvas
+from scorekeeper.printing.lettering import Ink, Type
 from scorekeeper.printing.paper import Document, Page
 from scorekeeper.vision.profile.printed_sheet import (
     MARKER_CELLS,

@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from html import escape
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
     QFont,
-    QFontMetricsF,
     QPainter,
     QPalette,
     QPen,
     QTextDocument,
 )
 
-UNITS_PER_MM = 100
-"""Fonts have whole sizes: a unit of a hundredth of a millimetre keeps them exact."""
-
-FAMILIES = (
-    "Open Sans",
-    "Noto Sans",
-    "Segoe UI",
-    "Helvetica Neue",
-    "Liberation Sans",
-    "Nimbus Sans",
+from scorekeeper.printing.lettering import (
+    PLAIN,
+    UNITS_PER_MM,
+    Ink,
+    Type,
+    elided,
+    font_of,
+    height_of,
+    plain,
+    titled,
 )
 
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
@@ -39,27 +36,6 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
 """Where the pips of each face are, to the right and down from its middle."""
-
-
-class Ink(Enum):
-    """The colours of the sheets; all of them can be told apart in black and white."""
-
-    BLACK = "#1b1f24"
-    GREY = "#68707a"
-    RULE = "#b9c0c8"
-    PALE = "#f1f3f5"
-    ACCENT = "#1d5c4a"
-    RED = "#b3261e"
-    WHITE = "#ffffff"
-
-
-@dataclass(frozen=True)
-class Type:
-    """How text is set: its size in mm (the height of the font), weight and colour."""
-
-    size: float = 3.2
-    bold: bool = False
-    ink: Ink = Ink.BLACK
 
 
 class Align(Enum):
@@ -84,21 +60,15 @@ class Canvas:
         width: float,
         height: float,
         text: str,
-        type_: Type = Type(),
+        type_: Type = PLAIN,
         align: Align = Align.LEFT,
-        end: str = "",
     ) -> None:
-        """One line in the middle of a field; what is too long ends in an ellipsis. ``end`` stands
-        behind it, whole."""
-        font = _font(type_)
-        metrics = QFontMetricsF(font)
-        room = width * UNITS_PER_MM - metrics.horizontalAdvance(end)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room) + end
-        self._set(font, type_.ink)
+        """One line in the middle of a field; what is too long ends in an ellipsis."""
+        self._set(font_of(type_), type_.ink)
         self._painter.drawText(
             _rect(x, y, width, height),
             int(align.value.value | Qt.AlignmentFlag.AlignVCenter.value),
-            shown,
+            elided(text, type_, width),
         )
 
     def paragraph(
@@ -107,24 +77,14 @@ class Canvas:
         y: float,
         width: float,
         text: str,
-        type_: Type = Type(),
+        type_: Type = PLAIN,
     ) -> float:
         """Text of as many lines as it takes; how high it is."""
-        self._set(_font(type_), type_.ink)
-        high = paragraph_height(width, text, type_)
-        self._painter.drawText(_rect(x, y, width, high), _WRAPPED, text)
-        return high
+        return self._draw(x, y, plain(width, text, type_), type_.ink)
 
     def titled(self, x: float, y: float, width: float, title: str, text: str, type_: Type) -> float:
         """A paragraph that begins with its title in bold; how high it is."""
-        document = _titled(width, title, text, type_)
-        self._painter.save()
-        self._painter.translate(_point(x, y))
-        palette = QAbstractTextDocumentLayout.PaintContext()
-        palette.palette.setColor(QPalette.ColorRole.Text, QColor(type_.ink.value))
-        document.documentLayout().draw(self._painter, palette)
-        self._painter.restore()
-        return float(document.size().height()) / UNITS_PER_MM
+        return self._draw(x, y, titled(width, title, text, type_), type_.ink)
 
     def line(
         self, x: float, y: float, to_x: float, to_y: float, ink: Ink = Ink.RULE, wide: float = 0.15
@@ -184,41 +144,14 @@ class Canvas:
         self._painter.setFont(font)
         self._painter.setPen(QColor(ink.value))
 
-
-def text_width(text: str, type_: Type) -> float:
-    """How many mm a line takes."""
-    return QFontMetricsF(_font(type_)).horizontalAdvance(text) / UNITS_PER_MM
-
-
-def paragraph_height(width: float, text: str, type_: Type) -> float:
-    """How many mm a paragraph takes in this width."""
-    room = QRectF(0, 0, width * UNITS_PER_MM, 1e6)
-    return QFontMetricsF(_font(type_)).boundingRect(room, _WRAPPED, text).height() / UNITS_PER_MM
-
-
-def titled_height(width: float, title: str, text: str, type_: Type) -> float:
-    """How many mm a paragraph with a title takes in this width."""
-    return float(_titled(width, title, text, type_).size().height()) / UNITS_PER_MM
-
-
-def _titled(width: float, title: str, text: str, type_: Type) -> QTextDocument:
-    document = QTextDocument()
-    document.setDocumentMargin(0)
-    document.setDefaultFont(_font(type_))
-    document.setTextWidth(width * UNITS_PER_MM)
-    document.setHtml(f"<b>{escape(title)}</b> – {escape(text)}")
-    return document
-
-
-_WRAPPED = int(Qt.AlignmentFlag.AlignLeft.value) | int(Qt.TextFlag.TextWordWrap.value)
-
-
-def _font(type_: Type) -> QFont:
-    font = QFont(list(FAMILIES))
-    font.setStyleHint(QFont.StyleHint.SansSerif)
-    font.setPixelSize(round(type_.size * UNITS_PER_MM))
-    font.setBold(type_.bold)
-    return font
+    def _draw(self, x: float, y: float, document: QTextDocument, ink: Ink) -> float:
+        self._painter.save()
+        self._painter.translate(_point(x, y))
+        palette = QAbstractTextDocumentLayout.PaintContext()
+        palette.palette.setColor(QPalette.ColorRole.Text, QColor(ink.value))
+        document.documentLayout().draw(self._painter, palette)
+        self._painter.restore()
+        return height_of(document)
 
 
 def _pen(ink: Ink, wide: float) -> QPen:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scorekeeper.printing.canvas import Align, Canvas, Ink, Type
+from scorekeeper.printing.canvas import Align, Canvas
+from scorekeeper.printing.lettering import Ink, Type
 from scorekeeper.printing.wording import word
 
 MARGIN = 14.0

@@ -5,30 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.printing.canvas import Align, Canvas, Ink, Type, text_width
+from scorekeeper.printing.canvas import Align, Canvas
+from scorekeeper.printing.cell import EDGE, POINTS_SHARE, ROW, TIGHT, draw_cell, least_width
 from scorekeeper.printing.direction import apart
+from scorekeeper.printing.lettering import Ink, Type, elided, fitted, text_width
 from scorekeeper.printing.wording import word
-from scorekeeper.rules.messages import number
-from scorekeeper.sheet.score_sheet import Cell, Note, Row
+from scorekeeper.sheet.score_sheet import Row
 
 HEADS = 12.5
 """mm, the heads of the columns."""
-ROW = 6.6
-"""mm that a round takes."""
 _ROUND = 14.0
-_MARKED = 3.5
-"""mm that a mark in its circle takes."""
-_BETWEEN_MARKS, _BEFORE_POINTS = 0.1, 0.3
-"""mm that stay free beside those without."""
-_LEAST_SHARE = 0.7
-"""Of its size, that the type of a mark has at least."""
-POINTS_SHARE = 0.48
-"""How much of a column the points take; the rest is the total's."""
+MOST_BESIDE = 12
+"""More columns than this stand on further pages."""
 
-_LOSSES = (Note.FARKLE, Note.TOXIC, Note.PENALTY, Note.GIVEN_TO_NOBODY)
-"""What has a red mark."""
-
+_SPARE = 0.2
+"""mm; letters side by side take a little more or less than each by itself."""
 _NAME, _WINNER = Type(3.5, bold=True), Type(3.5, bold=True, ink=Ink.ACCENT)
+_LEAST_NAME = 2.4
+"""mm, the size that names are set in at least."""
 _LABEL = Type(2.4, ink=Ink.GREY)
 _ROUNDS, _TOTAL = Type(2.9, ink=Ink.GREY), Type(3.2, bold=True)
 _SUM, _WINNING_SUM = Type(4.2, bold=True), Type(4.2, bold=True, ink=Ink.ACCENT)
@@ -55,6 +49,18 @@ class Grid:
         """Whether the player of this column has."""
         return bool(self.winners) and self.winners[place]
 
+    def part(self, columns: slice) -> Grid:
+        """Some of its columns."""
+        return replace(
+            self,
+            names=self.names[columns],
+            teams=self.teams[columns],
+            starts=self.starts and self.starts[columns],
+            totals=self.totals and self.totals[columns],
+            winners=self.winners[columns],
+            team_totals=self.team_totals[columns],
+        )
+
 
 @dataclass(frozen=True)
 class _Columns:
@@ -73,6 +79,16 @@ class _Columns:
     def lefts(self) -> tuple[float, ...]:
         """Where each player's begins."""
         return tuple(self.x + _ROUND + place * self.step for place in range(self.players))
+
+
+def beside(width: float, columns: int, rows: Sequence[Row], language: str) -> tuple[slice, ...]:
+    """Which columns stand side by side in this width (mm), about as many each time: no more than
+    leave room for the numbers of all."""
+    cells = [cell for row in rows for cell in row.cells if cell]
+    widest = max((least_width(cell, language) for cell in cells), default=0.0)
+    most = max(1, min(MOST_BESIDE, int((width - _ROUND) / widest) if widest else MOST_BESIDE))
+    each = -(-columns // max(1, -(-columns // most)))
+    return tuple(slice(at, at + each) for at in range(0, columns, each))
 
 
 def draw_grid(
@@ -108,68 +124,30 @@ def _draw_heads(canvas: Canvas, columns: _Columns, y: float, grid: Grid) -> None
     points, total = word("points", grid.language), word("sum", grid.language)
     canvas.text(columns.x, low, _ROUND, high, word("round", grid.language), _LABEL, Align.CENTRE)
     for place, left in enumerate(columns.lefts):
-        name, team = grid.names[place], grid.teams[place]
-        shown, end = (apart(name), f" ({apart(team)})") if team else (name, "")
         type_ = _WINNER if grid.has_won(place) else _NAME
-        canvas.text(left + 1, y, step - 2, 7.5, shown, type_, Align.CENTRE, end)
+        shown, type_ = _named(grid.names[place], grid.teams[place], type_, step - 2)
+        canvas.text(left + 1, y, step - 2, 7.5, shown, type_, Align.CENTRE)
         canvas.text(left, low, half - 1, high, points, _LABEL, Align.RIGHT)
         canvas.text(left + half, low, step - half - 1, high, total, _LABEL, Align.RIGHT)
+
+
+def _named(name: str, team: str, type_: Type, width: float) -> tuple[str, Type]:
+    """The name and its team on one line so many mm wide, set smaller before anything is cut off;
+    where both are long each has half."""
+    if not team:
+        return name, fitted(name, type_, width, _LEAST_NAME)
+    type_ = fitted(f"{name} ({team})", type_, width - _SPARE, _LEAST_NAME)
+    room = width - text_width(" ()", type_) - _SPARE
+    team = elided(team, type_, room - min(room / 2, text_width(name, type_)))
+    name = elided(name, type_, room - text_width(team, type_))
+    return f"{apart(name)} ({apart(team)})", type_
 
 
 def _draw_row(canvas: Canvas, columns: _Columns, y: float, row: Row, language: str) -> None:
     canvas.text(columns.x, y, _ROUND, ROW, str(row.round), _ROUNDS, Align.CENTRE)
     for left, cell in zip(columns.lefts, row.cells, strict=True):
         if cell is not None:
-            _draw_cell(canvas, left, y, columns.step, cell, language)
-
-
-def _draw_cell(canvas: Canvas, x: float, y: float, width: float, cell: Cell, language: str) -> None:
-    half, high = width * POINTS_SHARE, ROW
-    scale = min(1.0, width / 30)
-    farkled = not cell.points and any(note in cell.notes for note in (Note.FARKLE, Note.TOXIC))
-    points = "" if farkled else number(cell.points, language)
-    type_ = Type(2.9 * scale, ink=Ink.RED if cell.points < 0 else Ink.GREY)
-    canvas.text(x, y, half - 1.0, high, points, type_, Align.RIGHT)
-    room = half - 1.5 - text_width(points, type_)
-    _draw_marks(canvas, x + 0.7, y, room, cell.notes, language)
-    total = Type(3.2 * scale, bold=True, ink=Ink.RED if cell.total < 0 else Ink.BLACK)
-    written = number(cell.total, language)
-    canvas.text(x + half, y, width - half - 1, high, written, total, Align.RIGHT)
-
-
-def _draw_marks(
-    canvas: Canvas, x: float, y: float, room: float, notes: Sequence[Note], language: str
-) -> None:
-    """The first says how the turn ended; in circles, unless these have no room for all of them."""
-    if len(notes) * _MARKED > room:
-        _draw_letters(canvas, x, y, room, notes, language)
-        return
-    for place, note in enumerate(notes):
-        mark, type_ = word(f"mark.{note}", language), _mark_type(note)
-        at = x + place * _MARKED
-        canvas.circle(at + _MARKED / 2, y + ROW / 2, _MARKED - 0.3, type_.ink)
-        wide = text_width(mark, type_)
-        canvas.text(at + (_MARKED - wide) / 2, y, wide + 0.1, ROW, mark, type_)
-
-
-def _draw_letters(
-    canvas: Canvas, x: float, y: float, room: float, notes: Sequence[Note], language: str
-) -> None:
-    """Marks side by side, small enough for all of them as long as they can be read."""
-    marks = [(word(f"mark.{note}", language), _mark_type(note)) for note in notes]
-    end = x + room - _BEFORE_POINTS
-    share = (end - x) / sum(text_width(mark, type_) + _BETWEEN_MARKS for mark, type_ in marks)
-    for mark, usual in marks:
-        type_ = replace(usual, size=usual.size * min(1.0, max(share, _LEAST_SHARE)))
-        wide = text_width(mark, type_)
-        if x + wide > end:
-            return
-        canvas.text(x, y, wide + 0.1, ROW, mark, type_)
-        x += wide + _BETWEEN_MARKS
-
-
-def _mark_type(note: Note) -> Type:
-    return Type(2.2, bold=True, ink=Ink.RED if note in _LOSSES else Ink.ACCENT)
+            draw_cell(canvas, left, y, columns.step, cell, language)
 
 
 def _draw_lines(
@@ -197,16 +175,17 @@ def _draw_line(
 ) -> None:
     canvas.text(columns.x, y, _ROUND, ROW, label, _LABEL, Align.CENTRE)
     for left, value in zip(columns.lefts, values, strict=True):
-        canvas.text(left, y, columns.step - 1, ROW, value, _TOTAL, Align.RIGHT)
+        room = columns.step - EDGE
+        canvas.text(left, y, room, ROW, value, fitted(value, _TOTAL, room - TIGHT), Align.RIGHT)
 
 
 def _draw_totals(canvas: Canvas, columns: _Columns, y: float, grid: Grid) -> float:
     high, label = ROW * 1.4, word("total", grid.language)
     canvas.text(columns.x, y, _ROUND, high, label, Type(2.9, bold=True), Align.CENTRE)
     for place, total in enumerate(grid.totals or ()):
-        type_ = _WINNING_SUM if grid.has_won(place) else _SUM
-        left = columns.lefts[place]
-        canvas.text(left, y, columns.step - 1, high, total, type_, Align.RIGHT)
+        left, room = columns.lefts[place], columns.step - EDGE
+        type_ = fitted(total, _WINNING_SUM if grid.has_won(place) else _SUM, room - TIGHT)
+        canvas.text(left, y, room, high, total, type_, Align.RIGHT)
     y += high
     canvas.line(columns.x, y, columns.x + columns.width, y, Ink.BLACK, 0.35)
     if any(grid.team_totals):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.printing.canvas import Canvas, Ink, Type, text_width, titled_height
+from scorekeeper.printing.canvas import Canvas
 from scorekeeper.printing.frame import heading
+from scorekeeper.printing.lettering import Ink, Type, text_width, titled_height
 from scorekeeper.printing.options import Option, Options
 from scorekeeper.printing.score_rows import Box
 from scorekeeper.printing.wording import word

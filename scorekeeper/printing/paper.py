@@ -17,7 +17,8 @@ from PySide6.QtGui import (
     QPdfWriter,
 )
 
-from scorekeeper.printing.canvas import UNITS_PER_MM, Canvas
+from scorekeeper.printing.canvas import Canvas
+from scorekeeper.printing.lettering import UNITS_PER_MM
 from scorekeeper.printing.starting import starting
 from scorekeeper.whole import write_whole
 

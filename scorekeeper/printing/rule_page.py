@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from scorekeeper.printing.canvas import Canvas, Ink, Type, text_width
+from scorekeeper.printing.canvas import Canvas
 from scorekeeper.printing.direction import apart
 from scorekeeper.printing.frame import FOOT, HEAD, MARGIN, foot, head, heading
+from scorekeeper.printing.lettering import Ink, Type, text_width
 from scorekeeper.printing.option_blocks import Block, column_width, draw_block, option_blocks
 from scorekeeper.printing.options import options
 from scorekeeper.printing.paper import Page

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from scorekeeper.printing.canvas import Canvas, Ink, Type, paragraph_height
+from scorekeeper.printing.canvas import Canvas
+from scorekeeper.printing.cell import ROW
 from scorekeeper.printing.direction import apart
-from scorekeeper.printing.frame import FOOT, HEAD, MARGIN, foot, head, heading
-from scorekeeper.printing.grid import HEADS, ROW, Grid, draw_grid
+from scorekeeper.printing.frame import FOOT, HEAD, MARGIN, SUBTITLE, foot, head, heading
+from scorekeeper.printing.grid import HEADS, Grid, beside, draw_grid
+from scorekeeper.printing.lettering import Ink, Type, elided, paragraph_height, text_width
 from scorekeeper.printing.paper import Page
 from scorekeeper.printing.sheet_notes import marks_used, noted, result
 from scorekeeper.printing.wording import day, word
@@ -20,10 +22,11 @@ from scorekeeper.sheet.score_sheet import Column, Row, score_sheet
 
 MOST_UPRIGHT = 6
 """More players than this take the paper lying down."""
-LONGEST_NAME = 50
-"""Letters of a rule set's name; target and date stand behind it."""
-BANNER = 10.0
-"""mm for the line that says who has won."""
+BANNER = 5.0
+"""mm around the lines that say who has won."""
+_BESIDE_BANNER = 6.0
+_SPARE = 0.2
+"""mm; letters side by side take a little more or less than each by itself."""
 _OUTCOME, _NOTE = Type(4.2, bold=True), Type(2.8)
 
 
@@ -35,15 +38,16 @@ class SheetHead:
     language: str
     begun: datetime | None = None
 
-    @property
-    def line(self) -> str:
-        """Rules, target and date."""
+    def line(self, width: float) -> str:
+        """Rules, target and date, in so many mm: a name too long for that is cut off."""
+        room = width - text_width(self._line(""), SUBTITLE) - _SPARE
+        return self._line(apart(elided(self.rules.name or "–", SUBTITLE, room)))
+
+    def _line(self, name: str) -> str:
         target = number(self.rules.win.target, self.language)
-        name = self.rules.name or "–"
-        shown = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}…"
         return " · ".join(
             (
-                f"{word('rule_set', self.language)}: {apart(shown)}",
+                f"{word('rule_set', self.language)}: {name}",
                 f"{word('target', self.language)}: {target}",
                 f"{word('date', self.language)}: {self._date()}",
             )
@@ -62,20 +66,22 @@ def sheet_pages(
     sheet = score_sheet(state)
     landscape = len(sheet.columns) > MOST_UPRIGHT
     across, down = (height, width) if landscape else (width, height)
-    grid = _grid(sheet.columns, sheet_head.language)
-    language = sheet_head.language
+    language, wide = sheet_head.language, across - 2 * MARGIN
+    grid, said = _grid(sheet.columns, language), result(state, language)
     notes = noted(state, language)
-    room = _room(down) - BANNER - HEADS - (1.6 + grid.lines_besides) * ROW
-    parts = _parts(sheet.rows, room, _room(down), _heights(notes, across))
-    said, marks = result(state, language), marks_used(sheet.rows, language)
+    room = _room(down) - _banner_high(said, wide) - HEADS - (1.6 + grid.lines_besides) * ROW
+    parts = _parts(sheet.rows, room, _room(down), _heights(notes, wide))
     last = max(place for place, (rows, _, _) in enumerate(parts) if rows or place == 0)
-    return tuple(
-        Page(
-            _Sheet(sheet_head, grid, rows, said, marks, notes[begin:end], place == last).draw,
-            landscape,
-        )
-        for place, (rows, begin, end) in enumerate(parts)
-    )
+    groups = beside(wide, len(sheet.columns), sheet.rows, language)
+    bare = _Sheet(sheet_head, outcome=said, marks=marks_used(sheet.rows, language))
+    drawn: list[_Sheet] = []
+    for place, (rows, begin, end) in enumerate(parts):
+        if place <= last:
+            tables = [bare.with_table(grid, rows, columns, place == last) for columns in groups]
+            drawn += [*tables[:-1], replace(tables[-1], notes=notes[begin:end])]
+        else:
+            drawn.append(replace(bare, notes=notes[begin:end]))
+    return tuple(Page(each.draw, landscape) for each in drawn)
 
 
 def blank_pages(
@@ -140,33 +146,40 @@ def _fitting(heights: Sequence[float], room: float) -> int:
     return len(heights)
 
 
-def _heights(notes: Sequence[str], across: float) -> tuple[float, ...]:
-    return tuple(paragraph_height(across - 2 * MARGIN, note, _NOTE) + 0.8 for note in notes)
+def _heights(notes: Sequence[str], wide: float) -> tuple[float, ...]:
+    return tuple(paragraph_height(wide, note, _NOTE) + 0.8 for note in notes)
+
+
+def _banner_high(said: str, wide: float) -> float:
+    return BANNER + paragraph_height(wide - _BESIDE_BANNER, said, _OUTCOME)
 
 
 @dataclass(frozen=True)
 class _Sheet:
-    """What stands on one page; the ``last`` one with rows has the totals."""
+    """What stands on one page, with no ``grid`` only notes; the ``last`` one of a player has the
+    totals."""
 
     head: SheetHead
-    grid: Grid
-    rows: Sequence[Row]
+    grid: Grid | None = None
+    rows: Sequence[Row] = ()
     outcome: str = ""
     marks: str = ""
     notes: Sequence[str] = ()
     last: bool = True
 
+    def with_table(self, grid: Grid, rows: Sequence[Row], columns: slice, last: bool) -> _Sheet:
+        """The page with some columns of these rows."""
+        part = tuple(replace(row, cells=row.cells[columns]) for row in rows)
+        return replace(self, grid=grid.part(columns), rows=part, last=last)
+
     def draw(self, canvas: Canvas, page: int, count: int) -> None:
         """As page so much of so many."""
         language = self.head.language
-        head(canvas, word("sheet", language), self.head.line)
         y, wide = MARGIN + HEAD, canvas.width - 2 * MARGIN
+        head(canvas, word("sheet", language), self.head.line(wide))
         if self.outcome and self.rows:
-            canvas.fill(MARGIN, y - 2, wide, BANNER - 2, Ink.PALE)
-            canvas.fill(MARGIN, y - 2, 1.2, BANNER - 2, Ink.ACCENT)
-            canvas.text(MARGIN + 4, y - 2, wide - 6, BANNER - 2, self.outcome, _OUTCOME)
-            y += BANNER
-        if self.rows or page == 1:
+            y += self._draw_banner(canvas, y - 2, wide)
+        if self.grid is not None:
             y = draw_grid(canvas, MARGIN, y, wide, self.grid, self.rows, with_totals=self.last) + 4
         if self.notes:
             heading(canvas, MARGIN, y, wide, word("notes", language))
@@ -174,3 +187,11 @@ class _Sheet:
         for note in self.notes:
             y += canvas.paragraph(MARGIN, y, wide, note, _NOTE) + 0.8
         foot(canvas, page, count, language, self.marks)
+
+    def _draw_banner(self, canvas: Canvas, y: float, wide: float) -> float:
+        high = _banner_high(self.outcome, wide)
+        canvas.fill(MARGIN, y, wide, high - 2, Ink.PALE)
+        canvas.fill(MARGIN, y, 1.2, high - 2, Ink.ACCENT)
+        within, above = wide - _BESIDE_BANNER, (BANNER - 2) / 2
+        canvas.paragraph(MARGIN + 4, y + above, within, self.outcome, _OUTCOME)
+        return high

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.desktop.wording import WORDS
 from scorekeeper.printing.calibration_page import WORDS as PRINTED
 from scorekeeper.printing.calibration_page import calibration_document
-from scorekeeper.printing.canvas import Type, text_width
+from scorekeeper.printing.lettering import Type, text_width
 from scorekeeper.printing.paper import PAPERS, as_pdf
 from scorekeeper.vision.profile.printed_sheet import SHEETS
 

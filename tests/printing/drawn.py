@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QPainter
 
-from scorekeeper.printing.canvas import (
-    Align,
-    Canvas,
+from scorekeeper.printing.canvas import Align, Canvas
+from scorekeeper.printing.lettering import (
+    PLAIN,
     Ink,
     Type,
+    elided,
     paragraph_height,
     text_width,
     titled_height,
 )
 from scorekeeper.printing.paper import Document
 
-PLAIN = Type()
 CAPITALS = 1.0
 """How much of the height of a font its capitals take."""
 
@@ -63,12 +63,12 @@ class Drawn(Canvas):
         text: str,
         type_: Type = PLAIN,
         align: Align = Align.LEFT,
-        end: str = "",
     ) -> None:
-        wide, high = min(width, text_width(text + end, type_)), CAPITALS * type_.size
+        wide, high = min(width, text_width(text, type_)), CAPITALS * type_.size
         left = x + (width - wide) * {Align.LEFT: 0.0, Align.CENTRE: 0.5, Align.RIGHT: 1.0}[align]
-        if text + end:
-            self.words.append(Field.at(left, y + (height - high) / 2, wide, high, text + end))
+        if text:
+            shown = elided(text, type_, width)
+            self.words.append(Field.at(left, y + (height - high) / 2, wide, high, shown))
 
     def paragraph(self, x: float, y: float, width: float, text: str, type_: Type = PLAIN) -> float:
         high = paragraph_height(width, text, type_)

@@ -10,9 +10,10 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 
-from scorekeeper.printing.canvas import UNITS_PER_MM, Canvas
+from scorekeeper.printing.canvas import Canvas
 from scorekeeper.printing.documents import rule_document
 from scorekeeper.printing.frame import MARGIN
+from scorekeeper.printing.lettering import UNITS_PER_MM
 from scorekeeper.printing.paper import as_pdf
 from scorekeeper.rulesets import load
 from tests.printing.conftest import opened

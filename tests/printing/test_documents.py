@@ -87,8 +87,10 @@ def test_a_name_from_right_to_left_stays_beside_its_own_figures(printed: Print) 
     assert noted(state, "en") == (
         "Round 1: \u2068שרה\u2069 farkles; 1 farkle costs \u2068שרה\u2069 500",
     )
-    assert SheetHead(state.rules, "en", NOON).line.startswith(
-        "Rules: \u2068שלנו 5\u2069 · Target: 10,000"
+    assert (
+        SheetHead(state.rules, "en", NOON)
+        .line(182)
+        .startswith("Rules: \u2068שלנו 5\u2069 · Target: 10,000")
     )
     sheet, _ = printed(game_document(state, NOON)).pages
     assert "\u2068" not in sheet
