@@ -27,7 +27,7 @@ def count_farkles(state: GameState, turn: Turn, seat: Seat, end: TurnEnd) -> Far
     row, penalties, penalty = seat.farkles, 0, 0
     if end is TurnEnd.LEFT:
         return FarkleCount(row)
-    for _ in range(_rolled_on_from(turn.throws) + _farkle_at(end, state.rules)):
+    for _ in range(_rolled_on_from(turn.throws) + farkle_at(end, state.rules)):
         row += 1
         if _costs(row, rules):
             penalties += 1
@@ -62,7 +62,7 @@ def _farkles_of(record: TurnRecord, rules: RuleSet) -> int:
     changed a bank into nothing."""
     if record.end is TurnEnd.LEFT:
         return 0
-    by_its_end = _farkle_at(record.end, rules)
+    by_its_end = farkle_at(record.end, rules)
     if record.edit and record.end is TurnEnd.BANKED and record.banked <= 0:
         by_its_end = 1
     lay_there = bool(record.throws) and record.throws[-1].kept is None
@@ -74,7 +74,7 @@ def _rolled_on_from(throws: tuple[Throw, ...]) -> int:
     return sum(throw.kept is None for throw in throws)
 
 
-def _farkle_at(end: TurnEnd, rules: RuleSet) -> int:
+def farkle_at(end: TurnEnd, rules: RuleSet) -> int:
     """The farkle that ended a turn, if one did."""
     toxic = end is TurnEnd.TOXIC and rules.turn.toxic_counts_as_farkle
     return int(end is TurnEnd.FARKLE or toxic)

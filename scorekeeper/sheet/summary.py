@@ -6,13 +6,12 @@ from collections import Counter
 from dataclasses import dataclass
 
 from scorekeeper.rules.explain import explain_outcome
+from scorekeeper.rules.farkles import farkle_at
 from scorekeeper.rules.messages import Message
-from scorekeeper.rules.ruleset import Points
+from scorekeeper.rules.ruleset import Points, RuleSet
 from scorekeeper.rules.state import GameState
 from scorekeeper.rules.turn_record import TurnEnd, TurnRecord
 from scorekeeper.told_apart import heard_as
-
-_FARKLED = (TurnEnd.FARKLE, TurnEnd.TOXIC)
 
 
 @dataclass(frozen=True)
@@ -78,7 +77,7 @@ def _tally(state: GameState, name: str, players: set[str]) -> Tally:
         name,
         wins=sum(winner in players for winner in winners),
         turns=len(turns),
-        farkles=sum(map(_is_farkle, turns)),
+        farkles=sum(_is_farkle(turn, state.rules) for turn in turns),
         points=sum(brought),
         best=max(brought, default=0),
     )
@@ -89,11 +88,12 @@ def _brought(turn: TurnRecord) -> Points:
     return max(turn.points, 0) if turn.edit else turn.points + turn.penalty
 
 
-def _is_farkle(turn: TurnRecord) -> bool:
+def _is_farkle(turn: TurnRecord, rules: RuleSet) -> bool:
     """Whether it was one; a change by hand has made a turn with points none, one without one."""
-    if turn.edit and turn.end in (*_FARKLED, TurnEnd.BANKED):
+    farkled = bool(farkle_at(turn.end, rules))
+    if turn.edit and (farkled or turn.end is TurnEnd.BANKED):
         return turn.points <= 0
-    return turn.end in _FARKLED
+    return farkled
 
 
 def _faces(state: GameState) -> tuple[int, ...]:

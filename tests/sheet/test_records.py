@@ -74,6 +74,17 @@ def test_what_was_changed_by_hand_is_counted_as_it_was_changed() -> None:
     assert (anna.average, anna.best, anna.farkle_rate) == (500 / 5, 300, 3 / 5)
 
 
+@pytest.mark.parametrize("counts", [True, False])
+def test_a_toxic_turn_is_a_farkle_where_the_rules_say_so(counts: bool) -> None:
+    rules = RuleSet.from_dict({"turn": {"toxic_twos": 4, "toxic_counts_as_farkle": counts}})
+    toxic = (DiceRolled(Roll.parse("222234")), FarkleTaken())
+    played: tuple[Event, ...] = (GameStarted(rules, players_of(("Anna",))), *toxic, *FARKLE)
+    (anna,) = player_records([summed_up(replay(played))])
+    assert anna.farkle_rate == (1.0 if counts else 0.5)
+    (changed,) = player_records([summed_up(replay((*played, TurnEdited(0, -50, "a fine"))))])
+    assert changed.farkle_rate == anna.farkle_rate
+
+
 def test_running_scores_begin_at_the_start() -> None:
     assert running_scores(LEFT) == {"p1": (0, 200), "p2": (0, 1000)}
 
