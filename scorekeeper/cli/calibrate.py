@@ -199,27 +199,23 @@ def _best_frame(opened: FrameSource) -> Frame | None:
 
 def _drawn(area: str, width: int, height: int) -> Outline:
     """``"10,20 600,30 …"`` as shares of a picture of this size (px)."""
+    from scorekeeper.vision.profile.calibration import FEWEST_CORNERS, holds
+
     if not area:
         return ()
     numbers = [] if _NOT_OF_AREA.search(area) else re.findall(r"-?\d+(?:\.\d+)?", area)
     pairs = list(zip(map(float, numbers[::2]), map(float, numbers[1::2]), strict=False))
     inside = all(0 <= x <= width and 0 <= y <= height for x, y in pairs)
-    if len(numbers) % 2 or len(pairs) < 3 or not inside:
+    if len(numbers) % 2 or len(pairs) < FEWEST_CORNERS or not inside:
         raise BadInput(
             f"--area takes three corners or more inside {width}×{height} pixels: X,Y X,Y X,Y"
         )
-    if _held_px2(pairs) < 1:
+    outline = tuple((round(x / width, 4), round(y / height, 4)) for x, y in pairs)
+    if not holds(outline):
         raise BadInput(
             "--area holds nothing between its corners; name them in order around the tray"
         )
-    return tuple((round(x / width, 4), round(y / height, 4)) for x, y in pairs)
-
-
-def _held_px2(corners: list[tuple[float, float]]) -> float:
-    """The area that corners (px) go around: none where they lie in one line."""
-    ends = (*corners[1:], corners[0])
-    twice = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(corners, ends, strict=True))
-    return abs(twice) / 2
+    return outline
 
 
 def _dice(pixels: Pixels) -> tuple[DieReading, ...]:

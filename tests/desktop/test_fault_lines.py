@@ -151,6 +151,11 @@ def test_a_profile_that_is_no_toml_says_why_in_german(tmp_path: Path, german: No
         ("[view]\narea = [[0.5, 1.5]]", "view.area.0.1: muss 1 oder weniger sein (ist 1.5)"),
         ("[view]\nwidth_px = 2.5", "view.width_px: muss eine ganze Zahl sein (ist 2.5)"),
         ('[settling]\nvote_s = "x"', 'settling.vote_s: muss eine Zahl sein (ist "x")'),
+        (
+            "[view]\narea = [[0.5, 0.5]]",
+            "view.area: muss etwas umschließen, mit drei Ecken oder mehr (ist [[0.5, 0.5]])",
+        ),
+        ("[view]\nwidth_px = 0x" + "f" * 5_000, "eine Zahl hat zu viele Ziffern"),
         ("camera = 3", "camera: muss ein Text in Anführungszeichen sein (ist 3)"),
         ("view = 3", "view: muss eine Tabelle sein (ist 3)"),
         (

@@ -91,6 +91,9 @@ OF_FIELDS: dict[str, str] = {
         "{path}: muss ein Text in Anführungszeichen sein (ist {got})"
     ),
     "{path}: must be a table (got {got})": "{path}: muss eine Tabelle sein (ist {got})",
+    "{path}: must go around something, by three corners or more (got {got})": (
+        "{path}: muss etwas umschließen, mit drei Ecken oder mehr (ist {got})"
+    ),
     "{path}: must be a list of as many numbers as belong there (got {got})": (
         "{path}: muss eine Liste mit so vielen Zahlen sein, wie dorthin gehören (ist {got})"
     ),

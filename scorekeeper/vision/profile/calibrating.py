@@ -8,7 +8,7 @@ from enum import StrEnum
 
 import numpy as np
 
-from scorekeeper.vision.profile.calibration import MOST_GAIN, Outline, View
+from scorekeeper.vision.profile.calibration import MOST_GAIN, Outline, View, holds
 from scorekeeper.vision.profile.printed_sheet import Points
 from scorekeeper.vision.profile.rim import find_rim
 from scorekeeper.vision.profile.sheet_in_view import Picture, SheetInView, find_markers, find_sheet
@@ -81,6 +81,8 @@ def _area(
 
 
 def _shares(points: Points, size: tuple[int, int]) -> Outline:
-    """Corners as shares of the picture; what lies outside of it ends at its border."""
+    """Corners as shares of the picture; what lies outside of it ends at its border, and of what is
+    outside as a whole there is none."""
     shares = np.clip(points / size, 0.0, 1.0).round(4)
-    return tuple((float(x), float(y)) for x, y in shares)
+    outline = tuple((float(x), float(y)) for x, y in shares)
+    return outline if holds(outline) else ()

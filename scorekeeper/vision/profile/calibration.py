@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar
 
 import cv2
 import numpy as np
-from annotated_types import Interval
+from annotated_types import Interval, Predicate
 
 from scorekeeper.named import TooLarge, read_at_most, toml_of, unreadable
 from scorekeeper.resources import resource
@@ -30,6 +30,9 @@ LARGEST_FILE = 1_000_000
 
 FEWEST_CORNERS = 3
 """An outline of fewer corners holds nothing."""
+
+LEAST_HELD = 1e-4
+"""Of the picture: as much as corners in one line go around by being rounded. No die is so small."""
 
 
 class InvalidProfile(Exception):
@@ -106,6 +109,20 @@ Corner = tuple[Share, Share]
 Outline = tuple[Corner, ...]
 
 
+def holds(outline: Outline) -> bool:
+    """Whether there is anything between its corners: not where they lie in one line."""
+    ends = (*outline[1:], *outline[:1])
+    twice = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(outline, ends, strict=True))
+    return len(outline) >= FEWEST_CORNERS and abs(twice) / 2 >= LEAST_HELD
+
+
+def _none_or_holds(outline: Outline) -> bool:
+    return not outline or holds(outline)
+
+
+_Drawn = Annotated[Outline, Predicate(_none_or_holds)]
+
+
 @dataclass(frozen=True)
 class View:
     """What the camera sees. Outlines are corners as shares of the picture's width and height;
@@ -117,8 +134,8 @@ class View:
 
     __pydantic_config__: ClassVar = {"extra": "forbid"}
 
-    area: Outline = ()
-    keep: Outline = ()
+    area: _Drawn = ()
+    keep: _Drawn = ()
     width_px: Annotated[int, Interval(ge=0, le=100_000)] = 0
     px_per_mm: Annotated[float, Interval(ge=0, le=1000)] = 0.0
     tilt_deg: Annotated[float, Interval(ge=0, le=90)] = 0.0
@@ -192,12 +209,15 @@ def _validated(content: dict[str, Any], path: Path) -> Profile:
     from pydantic import TypeAdapter, ValidationError  # late: it is slow to import
 
     try:
-        # Strictly, so that "0.4" and true are no numbers; as JSON, so that its lists are tuples.
-        told = json.dumps(content, default=str)
+        # Strictly, so that "0.4" and true are no numbers; as JSON, so that its lists are tuples. A
+        # date, which JSON has not, is nothing in it, and so it is no text.
+        told = json.dumps(content, default=lambda _: None)
         return TypeAdapter(Profile).validate_json(told, strict=True)
     except ValidationError as faults:
-        told = told_faults(faults.errors(include_url=False))
-        raise InvalidProfile(f"{path} is no profile: {told}") from None
+        told = told_faults(faults.errors(include_url=False), content)
+    except ValueError as fault:  # of a number that no digits are made of
+        told = unreadable(fault)
+    raise InvalidProfile(f"{path} is no profile: {told}")
 
 
 def profile_text(profile: Profile) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from datetime import date, time
+from math import isfinite
+from typing import TYPE_CHECKING, Any
 
 from scorekeeper.named import unreadable
 
@@ -21,42 +23,67 @@ _KINDS = {
 }
 """What a field must be, by how pydantic's names of faults begin; a table otherwise."""
 
+_OF_LISTS = "be a list of as many numbers as belong there"
 
-def told_faults(faults: Iterable[ErrorDetails]) -> str:
-    """All that pydantic found, in one line."""
-    return "; ".join(map(_told, faults))
+_LISTS = {
+    "predicate_failed": "go around something, by three corners or more",
+    "missing": _OF_LISTS,
+    "too_long": _OF_LISTS,
+    "tuple_type": _OF_LISTS,
+}
+
+_LIMITS = {"greater_than_equal": ("ge", "more"), "less_than_equal": ("le", "less")}
+"""What pydantic calls the limit, and to which side of it a number lies; of nan to neither."""
 
 
-def _told(fault: ErrorDetails) -> str:
+def told_faults(faults: Iterable[ErrorDetails], content: dict[str, Any]) -> str:
+    """All that pydantic found in the content of a file, in one line."""
+    return "; ".join(_told(fault, content) for fault in faults)
+
+
+def _told(fault: ErrorDetails, content: dict[str, Any]) -> str:
     if fault["type"] == "json_invalid":  # of what was written as JSON just now
         return unreadable(RecursionError())
-    return f"{_field(fault)}: {_why(fault)}"
+    path = _path(fault)
+    return f"{'.'.join(map(str, path))}: {_why(fault, _written(content, path))}"
 
 
-def _field(fault: ErrorDetails) -> str:
+def _path(fault: ErrorDetails) -> tuple[int | str, ...]:
     """Of a list that is too short, pydantic reports the place that is missing."""
-    loc = fault["loc"][:-1] if fault["type"] == "missing" else fault["loc"]
-    return ".".join(map(str, loc))
+    return fault["loc"][:-1] if fault["type"] == "missing" else fault["loc"]
 
 
-def _why(fault: ErrorDetails) -> str:
-    kind, context = fault["type"], fault.get("ctx", {})
-    got = f"(got {_shown(fault['input'])})"
-    if kind == "unexpected_keyword_argument":
+def _written(value: Any, path: Iterable[int | str]) -> object:
+    """What stands there in the file. Pydantic was told less of it: JSON has no dates."""
+    for step in path:
+        value = value[step]
+    return value
+
+
+def _why(fault: ErrorDetails, value: object) -> str:
+    if fault["type"] == "unexpected_keyword_argument":
         return "unknown field"
-    if kind == "greater_than_equal":
-        return f"must be {context['ge']:g} or more {got}"
-    if kind == "less_than_equal":
-        return f"must be {context['le']:g} or less {got}"
+    return f"must {_must(fault, value)} (got {_shown(value)})"
+
+
+def _must(fault: ErrorDetails, value: object) -> str:
+    kind, context = fault["type"], fault.get("ctx", {})
+    if kind in _LISTS:
+        return _LISTS[kind]
     if kind == "enum":
         choices = context["expected"].replace("'", "").replace(" or ", ", ")
-        return f"must be one of {choices} {got}"
-    if kind in {"missing", "too_long", "tuple_type"}:
-        return f"must be a list of as many numbers as belong there {got}"
-    return f"must be {_KINDS.get(kind.partition('_')[0], 'a table')} {got}"
+        return f"be one of {choices}"
+    if kind in _LIMITS and isinstance(value, float) and not isfinite(value):
+        return "be a number"
+    if kind in _LIMITS:
+        name, which = _LIMITS[kind]
+        return f"be {context[name]:g} or {which}"
+    return f"be {_KINDS.get(kind.partition('_')[0], 'a table')}"
 
 
 def _shown(value: object) -> str:
     """A value of the file, or its beginning."""
+    if isinstance(value, (float, date, time)):  # as TOML writes them
+        return str(value)
     text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
