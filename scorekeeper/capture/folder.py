@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Self
 
 from scorekeeper.capture.frame import CaptureError, Frame, InvalidSource
+from scorekeeper.capture.pattern import matching
 from scorekeeper.capture.photo import load_photo
 from scorekeeper.named import is_folder, is_there, without_password
 
@@ -33,7 +34,7 @@ def picture_names(name: str) -> list[str]:
     if is_folder(name):
         return _pictures_in(name)
     if not is_there(name) and glob.has_magic(name):
-        found = [n for n in sorted(glob.glob(name, recursive=True)) if _may_be_photo(Path(n))]  # noqa: PTH207  (names stay as they were typed)
+        found = [n for n in sorted(set(matching(name))) if _may_be_photo(Path(n))]
         if not found:
             raise InvalidSource(f"{without_password(name)} matches no file; check the pattern")
         return found

@@ -16,6 +16,7 @@ from scorekeeper.capture.frame import FrameSource, InvalidSource, NoCamera
 from scorekeeper.capture.network import ADDRESSES, Interruption, NetworkCamera, nobody
 from scorekeeper.capture.newest import Newest
 from scorekeeper.capture.not_opened import not_opened
+from scorekeeper.capture.pattern import matching
 from scorekeeper.capture.video import VideoFile
 from scorekeeper.named import is_device, is_folder, is_there, without_password
 
@@ -43,7 +44,7 @@ def names_a_camera(name: str) -> bool:
     How it looks does not tell: some are called ``USB2.0 Camera``."""
     if name.lower().startswith(ADDRESSES) or is_folder(name) or os.path.isfile(name):  # noqa: PTH113  (as is_folder)
         return False
-    return not (_is_pattern(name) and any(glob.iglob(name, recursive=True)))  # noqa: PTH207
+    return not (_is_pattern(name) and any(matching(name)))
 
 
 def looks_like_a_file(name: str) -> bool:
