@@ -146,14 +146,14 @@ def _verify_output(output: Path) -> None:
 
 
 def _is_there(output: Path) -> bool:
+    from scorekeeper.vision.profile.profiles import not_written
+
     try:
         return exists(output)
     except PermissionError:
         raise  # told with what to do about it
     except OSError as fault:  # a link that leads back to itself, a drive that is gone
-        raise Unavailable(
-            f"{output} cannot be written ({fault.strerror}); free the disk or name another file"
-        ) from None
+        raise not_written(output, fault) from None
 
 
 def _frame(context: typer.Context, source: str) -> Frame:

@@ -204,6 +204,19 @@ GERMAN: dict[str, str] = {
     "{path} cannot be written ({reason}); free the disk or name another file": (
         "{path} lässt sich nicht schreiben ({reason}); Platz schaffen oder eine andere Datei nennen"
     ),
+    "{path} cannot be written, as part of its path is no folder; "
+    "move that away or name another file": (
+        "{path} lässt sich nicht schreiben, ein Teil des Pfads ist kein Ordner; "
+        "ihn beiseitelegen oder eine andere Datei nennen"
+    ),
+    "{path} cannot be written, as a link on its way leads back to itself; "
+    "remove that link or name another file": (
+        "{path} lässt sich nicht schreiben, eine Verknüpfung auf dem Weg führt auf sich selbst; "
+        "sie löschen oder eine andere Datei nennen"
+    ),
+    "{path} cannot be read, as a link on its way leads back to itself; remove that link": (
+        "{path} ist nicht lesbar, eine Verknüpfung auf dem Weg führt auf sich selbst; sie löschen"
+    ),
     # paper
     "no fonts are installed; install some (Debian: sudo apt-get install fonts-dejavu-core)": (
         "es sind keine Schriften installiert; welche installieren "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -71,9 +72,15 @@ def _profiles() -> list[Path]:
     except (FileNotFoundError, NotADirectoryError):
         return []
     except OSError as fault:
-        raise ProfilesUnreadable(
-            f"{folder} cannot be read ({fault.strerror}); change its permissions"
-        ) from None
+        raise _unreadable(folder, fault) from None
+
+
+def _unreadable(path: Path, fault: OSError) -> ProfilesUnreadable:
+    if fault.errno == errno.ELOOP:
+        return ProfilesUnreadable(
+            f"{path} cannot be read, as a link on its way leads back to itself; remove that link"
+        )
+    return ProfilesUnreadable(f"{path} cannot be read ({fault.strerror}); change its permissions")
 
 
 def known_places(source: str) -> tuple[str, ...]:
@@ -93,7 +100,13 @@ def profile_at(path: Path) -> Profile:
 
     Raises InvalidProfile with one line.
     """
-    return load_profile(path) if exists(path) else Profile()
+    try:
+        there = exists(path)
+    except PermissionError:
+        raise  # told as of every other file
+    except OSError as fault:
+        raise _unreadable(path, fault) from None
+    return load_profile(path) if there else Profile()
 
 
 def calibrated_anew(before: Profile, view: View, die_mm: float, source: str, place: str) -> Profile:
@@ -125,6 +138,22 @@ def save_profile(path: Path, profile: Profile, picture: Picture) -> None:
             f"{path}: it may not be written; change its permissions, or those of its folder"
         ) from None
     except OSError as fault:
-        raise ProfileNotWritten(
-            f"{path} cannot be written ({fault.strerror}); free the disk or name another file"
-        ) from None
+        raise not_written(path, fault) from None
+
+
+def not_written(path: Path, fault: OSError) -> ProfileNotWritten:
+    """The fault of writing a profile in one line for the person."""
+    match fault.errno:
+        case errno.ENOTDIR | errno.EEXIST:
+            return ProfileNotWritten(
+                f"{path} cannot be written, as part of its path is no folder; "
+                "move that away or name another file"
+            )
+        case errno.ELOOP:
+            return ProfileNotWritten(
+                f"{path} cannot be written, as a link on its way leads back to itself; "
+                "remove that link or name another file"
+            )
+    return ProfileNotWritten(
+        f"{path} cannot be written ({fault.strerror}); free the disk or name another file"
+    )

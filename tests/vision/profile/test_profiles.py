@@ -18,12 +18,14 @@ import pytest
 from scorekeeper.vision.profile.calibration import InvalidProfile, Profile, View, load_profile
 from scorekeeper.vision.profile.profiles import (
     ProfileNotWritten,
+    ProfilesUnreadable,
     known_paths,
     known_places,
     profile_of,
     profile_path,
     save_profile,
 )
+from scorekeeper.vision.profile.profiles import profile_at as kept_at
 from scorekeeper.vision.profile.reference import moved_since, reference_path
 
 
@@ -96,6 +98,32 @@ def test_a_place_taken_by_a_folder_leaves_what_was_there_before(tmp_path: Path) 
         save_profile(path, profile_at("garden"), table(2))
     assert load_profile(path).place == "kitchen"
     assert sorted(tmp_path.iterdir()) == [path, reference_path(path)]
+
+
+def test_where_part_of_the_path_is_a_file_no_room_on_the_disk_is_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "notes").write_text("a file")
+    for path in (tmp_path / "notes" / "tray.toml", tmp_path / "notes" / "profiles" / "tray.toml"):
+        with pytest.raises(ProfileNotWritten, match=r"part of its path is no folder; move that"):
+            save_profile(path, Profile(), table())
+    assert (tmp_path / "notes").read_text() == "a file"
+
+
+def test_a_link_that_leads_back_to_itself_is_told(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    for path in (tmp_path / "loop", tmp_path / "loop" / "profiles" / "tray.toml"):
+        with pytest.raises(ProfileNotWritten, match=r"a link on its way leads back to itself; rem"):
+            save_profile(path, Profile(), table())
+        with pytest.raises(InvalidProfile, match=r"a link on its way leads back to itself; rem"):
+            kept_at(path)
+
+
+def test_profiles_behind_a_link_that_leads_back_cannot_be_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "loop"))
+    with pytest.raises(ProfilesUnreadable, match=r"leads back to itself; remove that link$"):
+        known_paths("camera")
 
 
 def test_a_photo_beside_a_profile_elsewhere_is_nothing_to_compare_with(tmp_path: Path) -> None:
