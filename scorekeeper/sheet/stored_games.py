@@ -17,7 +17,7 @@ from scorekeeper.sheet.store import UnreadableGame, telling
 
 GameId = int
 
-_GAMES = """SELECT game.id, game.begun, last.at, last.seq, game.over,
+_GAMES = """SELECT game.id, last.at, last.seq, game.over,
         first.at, first.event, first.sum
     FROM games game
     LEFT JOIN events first ON first.game = game.id AND first.seq = 1
@@ -28,7 +28,8 @@ _GAMES = """SELECT game.id, game.begun, last.at, last.seq, game.over,
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A game in the log. ``changed`` is the time of its last event, ``events`` their number."""
+    """A game in the log. ``begun`` is the time of its first event, which the table of games holds a
+    second time, ``changed`` that of its last one, ``events`` their number."""
 
     id: GameId
     begun: datetime
@@ -62,25 +63,26 @@ def verify_all_there(path: Path, game: GameId, logged: Sequence[Logged]) -> None
 
 
 def _stored(
-    path: Path,
-    game: GameId,
-    begun: str,
-    changed: str,
-    count: int,
-    over: int,
-    *start: Any,
+    path: Path, game: GameId, changed: str, count: int, over: int, *start: Any
 ) -> StoredGame | UnreadableGame:
     try:
         with _naming(path, game, 1):
             if None in start[:2]:
                 raise AlteredEvent
-            times = (datetime.fromisoformat(begun), datetime.fromisoformat(changed))
-        first = read_event(path, game, 1, *start).event
+        first = read_event(path, game, 1, *start)
     except UnreadableGame as fault:
         return fault
-    if not isinstance(first, GameStarted):
+    if not isinstance(first.event, GameStarted):
         return UnreadableGame(f"{path}: game {game} does not begin with its start")
-    return StoredGame(game, *times, count, bool(over), first)
+    return StoredGame(game, first.at, _time(changed, first.at), count, bool(over), first.event)
+
+
+def _time(text: str, else_at: datetime) -> datetime:
+    """That of the last event; who reads all of them is told where it makes no sense."""
+    try:
+        return datetime.fromisoformat(text)
+    except ValueError:
+        return else_at
 
 
 @contextmanager

@@ -203,7 +203,6 @@ def test_an_event_that_cannot_be_read_is_named(log: EventLog) -> None:
     "damage",
     [
         "UPDATE events SET sum = NULL, event = '{}' WHERE game = 2",
-        "UPDATE games SET begun = '' WHERE id = 2",
         """UPDATE events SET sum = NULL,
                event = CAST(replace(CAST(event AS BLOB), 'Bob', x'42ff62') AS TEXT)
            WHERE game = 2""",
@@ -250,6 +249,25 @@ def test_a_game_whose_start_is_gone_is_told(log: EventLog) -> None:
     assert "game 2, event 1 is gone" in str(log.unreadable()[newest])
     with pytest.raises(UnreadableGame):
         log.unfinished()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET begun = '20Z6'",
+        """UPDATE games SET begun = CAST(x'42ff62' AS TEXT)""",
+        "UPDATE events SET at = '20Z6' WHERE seq = 2",
+    ],
+)
+def test_a_time_that_makes_no_sense_hides_no_game(log: EventLog, damage: str) -> None:
+    """When it was begun, its first event tells as well; of the last one ``events`` says more."""
+    session = begin(log)
+    play(session, "roll 1 4 4 5 6 6")
+    log._store.execute(damage)
+    assert log.unreadable() == {}
+    left = log.unfinished()
+    assert left is not None
+    assert (left.id, left.begun, left.events) == (session.game.id, NOON, 2)
 
 
 def test_a_start_that_is_not_as_it_was_written_hides_no_other_game(log: EventLog) -> None:
