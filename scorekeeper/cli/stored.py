@@ -118,7 +118,19 @@ def found_game(log: EventLog | None, name: str) -> tuple[StoredGame, Sequence[Lo
         if name == "last":
             raise BadInput(NO_GAMES)
         raise BadInput(f"there is no game \"{name}\"; 'scorekeeper games list' shows them")
-    return found, log.events(found.id)
+    return found, _events(log, found.id)
+
+
+def _events(log: EventLog, game: int) -> Sequence[Logged]:
+    """All events; where some are damaged it is told who goes on with those before."""
+    from scorekeeper.sheet.store import UnreadableGame
+
+    try:
+        return log.events(game)
+    except UnreadableGame as fault:
+        raise UnreadableGame(
+            f"{fault}; 'scorekeeper' goes on with it up to there, by its past games"
+        ) from None
 
 
 def _named(log: EventLog, name: str) -> StoredGame | None:

@@ -7,11 +7,12 @@ from contextlib import contextmanager, suppress
 from datetime import datetime
 from hashlib import blake2b
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 from scorekeeper.rules.events import GameStarted
 from scorekeeper.sheet.logged import Logged, as_kept, text_of
 from scorekeeper.sheet.opened_file import OpenedFile
+from scorekeeper.sheet.readable import Readable, readable
 from scorekeeper.sheet.store import (
     StaleGame,
     StoreError,
@@ -107,11 +108,14 @@ class EventLog:
             self._store.execute(_PLAYED, (over, game))
         self._file.verify_holds(game, logged)
 
-    def copy_in(self, events: Iterable[Logged], over: bool) -> GameId:
+    def copy_in(self, events: Iterable[Logged], over: bool, *, played: bool = False) -> GameId:
         """A whole game from elsewhere, as a new one, in one transaction. Among those played here it
-        stands by the time of its last event."""
+        stands by the time of its last event, or as the one last ``played``."""
         with self._writing():
-            return self._copied(events, over)
+            game = self._copied(events, over)
+            if played:
+                self._store.execute(_PLAYED, (over, game))
+        return game
 
     def copy_in_all(self, games: Iterable[tuple[Iterable[Logged], bool]]) -> None:
         """Several of them in one transaction, since the disk takes its time for each."""
@@ -122,15 +126,16 @@ class EventLog:
     def events(self, game: GameId) -> tuple[Logged, ...]:
         """All events of a game in order. UnknownGame where there is none, UnreadableGame where one
         of them makes no sense or is gone."""
-        with telling(self.path):
-            rows = self._store.execute(
-                "SELECT seq, at, event, sum FROM events WHERE game = ? ORDER BY seq", (game,)
-            ).fetchall()
+        rows = self._rows(game)
         if not rows:
             raise UnknownGame(f"there is no game {game}; 'scorekeeper games list' shows them")
         logged = tuple(read_event(self.path, game, *row) for row in rows)
         verify_all_there(self.path, game, logged)
         return logged
+
+    def readable(self, game: GameId) -> Readable:
+        """As much of a game as can be read, up to where it is damaged."""
+        return readable(self._rows(game))
 
     def digest(self, game: GameId) -> str:
         """The same for the same events, and no other: what was made of a game is still true of it
@@ -212,6 +217,13 @@ class EventLog:
             for _ in range(_STEPS):
                 # As a script: else Python asks only for the first row, which is one page.
                 self._store.executescript(f"PRAGMA incremental_vacuum({_GIVEN_BACK})")
+
+    def _rows(self, game: GameId) -> list[tuple[Any, ...]]:
+        """What the file keeps of each event."""
+        with telling(self.path):
+            return self._store.execute(
+                "SELECT seq, at, event, sum FROM events WHERE game = ? ORDER BY seq", (game,)
+            ).fetchall()
 
     @contextmanager
     def _writing(self) -> Iterator[None]:

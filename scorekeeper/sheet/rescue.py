@@ -11,15 +11,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.events import Event
-from scorekeeper.rules.game import apply
-from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.sheet.backup import read_only
-from scorekeeper.sheet.codec import InvalidEvent
 from scorekeeper.sheet.first_page import is_readable, replace_first_page
 from scorekeeper.sheet.log import EventLog
-from scorekeeper.sheet.logged import AlteredEvent, Logged, from_kept
+from scorekeeper.sheet.logged import Logged
+from scorekeeper.sheet.readable import Readable, readable
 from scorekeeper.sheet.store import StoreError, as_text, telling
 from scorekeeper.sheet.store_files import (
     copy_store,
@@ -41,15 +38,6 @@ class Rescued:
 
     games: int = 0
     cut: int = 0
-
-
-@dataclass(frozen=True)
-class _Readable:
-    """What can be read of a game; ``cut``: not all of it."""
-
-    events: Sequence[Logged]
-    over: bool
-    cut: bool
 
 
 def renew(path: Path, today: date) -> tuple[Path, Rescued]:
@@ -79,10 +67,10 @@ def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:
     games = cut = 0
     with telling(damaged), _opened(damaged, log.path) as store:
         store.text_factory = as_text
-        others = (game for game in _games(store) if not _is_begun(game.events, there))
+        others = (found for found in _games(store) if not _is_begun(found[0].events, there))
         while some := tuple(islice(others, _AT_ONCE)):
-            log.copy_in_all((game.events, game.over) for game in some)
-            games, cut = games + len(some), cut + sum(game.cut for game in some)
+            log.copy_in_all((game.events, game.over) for game, _ in some)
+            games, cut = games + len(some), cut + sum(is_cut for _, is_cut in some)
     return Rescued(games, cut)
 
 
@@ -112,10 +100,11 @@ def _is_begun(events: Sequence[Logged], there: Sequence[Event]) -> bool:
     return [each.event for each in events] == list(there[: len(events)])
 
 
-def _games(store: sqlite3.Connection) -> Iterator[_Readable]:
+def _games(store: sqlite3.Connection) -> Iterator[tuple[Readable, bool]]:
+    """What can be read of each game, and whether that is not all of it."""
     for game in sorted(_named(store)):
-        kept, over = _readable(store, game)
-        yield _Readable(kept, over, len(kept) != _last(store, game))
+        part = _read(store, game)
+        yield part, len(part.events) != _last(store, game)
 
 
 def _named(store: sqlite3.Connection) -> set[GameId]:
@@ -129,20 +118,10 @@ def _named(store: sqlite3.Connection) -> set[GameId]:
     return {game for game in found if isinstance(game, int)}
 
 
-def _readable(store: sqlite3.Connection, game: GameId) -> tuple[list[Logged], bool]:
-    """The events of a game up to the first that is damaged, missing or does not fit any more; and
-    whether the game is over with them."""
-    kept: list[Logged] = []
-    state: GameState | None = None
-    question = "SELECT * FROM events WHERE game = ? ORDER BY seq"
-    with suppress(AlteredEvent, InvalidEvent, RulesError, ValueError, TypeError):
-        for _, seq, *row in _rows(store, question, game):
-            if seq != len(kept) + 1:
-                break
-            logged = from_kept(seq, *row)
-            state = apply(state, logged.event)
-            kept.append(logged)
-    return kept, state is not None and state.phase is Phase.OVER
+def _read(store: sqlite3.Connection, game: GameId) -> Readable:
+    """Stores from before there were sums have a column less."""
+    rows = _rows(store, "SELECT * FROM events WHERE game = ? ORDER BY seq", game)
+    return readable(row[1:] for row in rows)
 
 
 def _last(store: sqlite3.Connection, game: GameId) -> int | None:

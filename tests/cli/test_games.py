@@ -219,6 +219,20 @@ def test_a_damaged_store_is_one_line_and_kept(cli: CommandLine) -> None:
 
 
 @pytest.mark.usefixtures("game")
+@pytest.mark.parametrize("command", ["show", "export"])
+def test_of_a_game_that_is_damaged_it_is_told_who_goes_on_with_the_rest(
+    cli: CommandLine, command: str
+) -> None:
+    """Nothing of it is printed: what is cut short would be taken for all of it."""
+    with EventLog(store_file()) as log:
+        log._store.execute("UPDATE events SET sum = 7 WHERE seq = 5")
+    outcome = cli("games", command)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (1, "", 1)
+    assert "game 1, event 5 is gone or not as it was written" in outcome.err
+    assert outcome.err.endswith("; 'scorekeeper' goes on with it up to there, by its past games\n")
+
+
+@pytest.mark.usefixtures("game")
 def test_a_game_that_cannot_be_read_is_named_and_hides_no_other(cli: CommandLine) -> None:
     with EventLog(store_file()) as log:
         begin(log, "Cid", "Dan")

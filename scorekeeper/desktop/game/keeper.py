@@ -18,15 +18,15 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.desktop.game.choosing import Operation
 from scorekeeper.desktop.game.log_at_hand import LogAtHand
-from scorekeeper.desktop.wording import told_error, tr
+from scorekeeper.desktop.wording import sentence, told_error, tr
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.events import Player
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.session.session import Session
 from scorekeeper.sheet.backup import back_up, restore
+from scorekeeper.sheet.damaged_game import LeftGame, left_in, taken_over
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import now
-from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.rescue import renew, rescue
 from scorekeeper.sheet.store import (
     DamagedStore,
@@ -56,12 +56,12 @@ class Keeper(QObject):
     refused = Signal(str)
     """One line: why an operation did not happen."""
     rescued = Signal(str)
-    """One line: the store was damaged in mid-game, and what was done; nothing was lost of it."""
+    """One line: the store, or the game that is taken up, is damaged, and what was done."""
     unusable = Signal(str, bool)
     """The store cannot be used: one line, and whether setting the file aside would help."""
     left_out = Signal(str)
-    """One line, after ``opened``: why the game last played cannot be gone on with, or what could be
-    taken over from a damaged file."""
+    """One line, after ``opened``: why the game last played cannot be gone on with, or not from its
+    end; or what could be taken over from a damaged file."""
 
     def __init__(self, store: Path) -> None:
         super().__init__()
@@ -89,8 +89,8 @@ class Keeper(QObject):
         self._post(lambda: self._begin(lambda log: Session.start(log, rules, players)))
 
     def resume(self, game: GameId) -> None:
-        """Go on with a game of the store."""
-        self._post(lambda: self._begin(lambda log: Session.resume(log, game)))
+        """Go on with a game of the store; from a damaged one as far as it can be read."""
+        self._post(lambda: self._resume(game))
 
     def do(self, operation: Operation, tried: Callable[[], None] = lambda: None) -> None:
         """Let ``operation`` change the game; a refusal changes nothing. ``tried`` is called before
@@ -140,14 +140,20 @@ class Keeper(QObject):
 
     def _open(self) -> None:
         try:
-            log = self._at_hand.open()
-            left = log.unfinished()
-            self.opened.emit(left, None if left is None else replayed(log.events(left.id)))
+            self._offer(left_in(self._at_hand.open()))
         except UnreadableGame as fault:  # no reason not to begin another
             self.opened.emit(None, None)
             self.left_out.emit(told_error(fault))
         except StoreError as fault:
             self.unusable.emit(told_error(fault), isinstance(fault, DamagedStore))
+
+    def _offer(self, left: LeftGame | None) -> None:
+        if left is None:
+            self.opened.emit(None, None)
+            return
+        self.opened.emit(left.stored, left.state)
+        if left.damage:
+            self.left_out.emit(f"{sentence(told_error(left.damage))} {tr('store.cut')}")
 
     def _set_aside(self) -> None:
         aside, found = renew(self.path, now().date())
@@ -161,6 +167,13 @@ class Keeper(QObject):
         self.games += 1
         self.begun.emit(self.games)
         self.changed.emit(session.view)
+
+    def _resume(self, game: GameId) -> None:
+        try:
+            self._begin(lambda log: Session.resume(log, game))
+        except UnreadableGame:
+            self._begin(lambda log: Session.resume(log, taken_over(log, game)))
+            self.rescued.emit(tr("store.goes_on"))
 
     def _play(self, session: Session) -> Session:
         """The session that is played from now on."""

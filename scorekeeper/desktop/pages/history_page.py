@@ -110,8 +110,9 @@ class HistoryPage(Page):
             self.list.setCurrentRow(0)
 
     def finish(self, left_out: int) -> None:
-        """All games are there: count over all of them. So many more cannot be read."""
-        summaries = [game.summary for game in self._games]
+        """All games are there: count over those that are whole; a damaged one that was gone on with
+        would count twice. So many more cannot be read."""
+        summaries = [game.summary for game in self._games if not game.cut]
         self.records.show_rows([record_row(each) for each in player_records(summaries)])
         counts = faces_thrown(summaries)
         self.faces.show_counts(counts)
@@ -175,9 +176,10 @@ class HistoryPage(Page):
             button.setEnabled(open_)
         self.resume.setVisible(open_)
         if open_:
-            over = self._opened().stored.over
+            over, cut = self._opened().stored.over, self._opened().cut
             self.resume.setText(tr("history.reopen" if over else "home.resume"))
-            self.resume.setToolTip(tr("history.reopen_tip") if over else "")
+            tip = tr("history.reopen_tip") if over else ""
+            self.resume.setToolTip(tr("history.cut_tip") if cut else tip)
             show_kind(self.resume, "" if over else "primary")
 
     def _export_button(self, ending: str) -> QPushButton:

@@ -21,10 +21,11 @@ _LEAST = 0.001
 
 
 def title_of(game: PastGame) -> str:
-    """Who played, and who has won."""
+    """Who played, and who has won, or up to where it can be told."""
     summary = game.summary
     won = summary.won
-    said = told(won) if won else tr("history.unfinished", round=summary.round)
+    code = "history.cut" if game.cut else "history.unfinished"
+    said = told(won) if won else tr(code, round=summary.round)
     return f"{listed(summary.names)}\n{said}"
 
 

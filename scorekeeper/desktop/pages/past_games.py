@@ -23,13 +23,14 @@ from scorekeeper.desktop.wording import language, told_error, tr
 from scorekeeper.printing.direction import apart
 from scorekeeper.rules.errors import RulesError
 from scorekeeper.rules.state import GameState
+from scorekeeper.sheet.damaged_game import up_to_damage
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import Logged
 from scorekeeper.sheet.replaying import replayed
-from scorekeeper.sheet.store import StoreError
+from scorekeeper.sheet.store import StoreError, UnreadableGame
 from scorekeeper.sheet.stored_games import GameId, StoredGame
 from scorekeeper.sheet.summaries import Summaries
-from scorekeeper.sheet.summary import GameSummary
+from scorekeeper.sheet.summary import GameSummary, summed_up
 
 _log = logging.getLogger(__name__)
 _BATCH = 20
@@ -37,10 +38,11 @@ _BATCH = 20
 
 @dataclass(frozen=True)
 class PastGame:
-    """A stored game and how it stands."""
+    """A stored game and how it stands; ``cut``: both up to where it is damaged."""
 
     stored: StoredGame
     summary: GameSummary
+    cut: bool = False
 
 
 class PastGames(QObject):
@@ -82,7 +84,7 @@ class PastGames(QObject):
         """Tell how a game went, and look back on it against best play; not any more on the one
         before."""
         self._wanted = game.stored.id
-        self._do(self._opening, lambda: self._open(game.stored.id))
+        self._do(self._opening, lambda: self._open(game))
 
     def export(self, game: PastGame, path: Path) -> None:
         """Write a game to a file: CSV, JSON or PDF, by its ending."""
@@ -120,36 +122,41 @@ class PastGames(QObject):
         with EventLog(self._store) as log:
             summaries = Summaries(log)
             games, unreadable = log.listed()
-            left_out = len(unreadable) + self._tell(games, summaries)
+            left_out = len(unreadable) + self._tell(log, games, summaries)
         self._do(self._keeping, partial(summaries.keep, all_asked=not self._stopped))
         self._send(self.finished, left_out)
 
-    def _tell(self, games: Sequence[StoredGame], summaries: Summaries) -> int:
-        """Tells of all games, some at a time; how many of them cannot be replayed."""
+    def _tell(self, log: EventLog, games: Sequence[StoredGame], summaries: Summaries) -> int:
+        """Tells of all games, some at a time; of how many of them nothing can be replayed."""
         left_out = 0
         for begin in range(0, len(games), _BATCH):
             some = games[begin : begin + _BATCH]
-            found = [past for each in some for past in self._past_game(summaries, each)]
+            found = [past for each in some for past in self._past_game(log, summaries, each)]
             if self._stopped:
                 break
             left_out += len(some) - len(found)
             self._send(self.found, tuple(found))
         return left_out
 
-    def _past_game(self, summaries: Summaries, stored: StoredGame) -> list[PastGame]:
-        """A game that cannot be replayed is left out of the history; the others are shown."""
+    def _past_game(self, log: EventLog, summaries: Summaries, stored: StoredGame) -> list[PastGame]:
+        """A game of which nothing can be replayed is left out of the history; the others are
+        shown."""
         if self._stopped:
             return []
         try:
             return [PastGame(stored, summaries.of(stored.id))]
+        except UnreadableGame as damage:
+            _log.exception("game %s cannot be replayed", stored.id)
+            return _cut(log, stored, damage)
         except (StoreError, RulesError):
             _log.exception("game %s cannot be replayed", stored.id)
             return []
 
-    def _open(self, game: GameId) -> None:
+    def _open(self, past: PastGame) -> None:
+        game = past.stored.id
         if game != self._wanted:  # another was chosen meanwhile, or nobody looks any more
             return
-        logged = self._logged(game)
+        logged = self._logged(past)
         state = replayed(logged)
         self._send(self.opened, game, state)
         if state.turns:
@@ -184,8 +191,18 @@ class PastGames(QObject):
             self._send(self.weighed, game, state, tuple(found), unsolved)
 
     def _export(self, game: PastGame, path: Path) -> None:
-        self._files.write(game.stored, self._logged(game.stored.id), path)
+        self._files.write(game.stored, self._logged(game), path)
 
-    def _logged(self, game: GameId) -> tuple[Logged, ...]:
+    def _logged(self, past: PastGame) -> tuple[Logged, ...]:
+        game = past.stored.id
         with EventLog(self._store) as log:
-            return log.events(game)
+            return log.readable(game).events if past.cut else log.events(game)
+
+
+def _cut(log: EventLog, stored: StoredGame, damage: UnreadableGame) -> list[PastGame]:
+    """A damaged game as far as it can be read, which may be not at all."""
+    try:
+        part = up_to_damage(log, stored, damage)
+    except UnreadableGame:
+        return []
+    return [PastGame(part.stored, summed_up(part.state), cut=True)]

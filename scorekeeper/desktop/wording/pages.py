@@ -62,6 +62,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "{left:bleibt, wie es ist|bleiben, wie sie sind}",
     ),
     "history.unfinished": ("not finished, round {round}", "nicht beendet, Runde {round}"),
+    "history.cut": (
+        "damaged, readable up to round {round}",
+        "beschädigt, lesbar bis Runde {round}",
+    ),
+    "history.cut_tip": (
+        "As a game of its own, up to where it can be read; the damaged one stays as it is",
+        "Als eigenes Spiel, bis wohin es lesbar ist; das beschädigte bleibt, wie es ist",
+    ),
     "history.reopen": ("Open this game again", "Dieses Spiel wieder öffnen"),
     "history.reopen_tip": (
         "Should it have ended otherwise, its last turn can be taken back",

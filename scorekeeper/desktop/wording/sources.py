@@ -75,6 +75,16 @@ WORDS: dict[str, tuple[str, str]] = {
         "Spiele aus der beschädigten Datei übernommen: {games}; nur bis zum Schaden: {cut}. "
         "Die Datei bleibt liegen: {path}",
     ),
+    "store.cut": (
+        "The game up to there can be gone on with; the damaged one stays.",
+        "Bis dorthin lässt sich das Spiel weiterspielen; das beschädigte bleibt liegen.",
+    ),
+    "store.goes_on": (
+        "The game is damaged: this one goes on from where that can be read no further, and that "
+        "stays among the past games",
+        "Das Spiel ist beschädigt: dieses geht dort weiter, bis wohin jenes lesbar ist; es bleibt "
+        "bei den früheren Spielen",
+    ),
     "store.replaced": (
         "Another file of games lies in the place of this one; this game goes on in it, whole",
         "An der Stelle dieser Datei liegt eine andere mit Spielen; dieses Spiel geht vollständig "

@@ -123,6 +123,49 @@ def test_a_damaged_store_can_be_set_aside(qtbot: QtBot, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.glob("*.damaged-*")] != []
 
 
+def test_a_damaged_game_is_offered_up_to_there_and_gone_on_with_as_one_of_its_own(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    """A bit that the disk has lost of one event is no reason to lose the evening."""
+    store = tmp_path / "games.db"
+    with EventLog(store) as log:
+        session = Session.start(log, load("classic"), players_of(("Anna", "Ben")))
+        session.roll(Roll.parse("155234"))
+        session.keep(Roll.parse("155"))
+        log._store.execute("UPDATE events SET sum = 7 WHERE seq = 3")
+    keeper = Keeper(store)
+    with qtbot.waitSignal(keeper.opened) as opened, qtbot.waitSignal(keeper.left_out) as told:
+        keeper.open()
+    assert opened.args is not None
+    left, state = opened.args
+    assert state.turn.roll == Roll.parse("155234")
+    assert told.args is not None
+    assert "game 1, event 3 is gone or not as it was written" in told.args[0]
+    assert told.args[0].endswith("The game up to there can be gone on with; the damaged one stays.")
+    with qtbot.waitSignal(keeper.changed) as changed, qtbot.waitSignal(keeper.rescued) as rescued:
+        keeper.resume(left.id)
+    assert changed.args is not None
+    assert changed.args[0].state.turn.roll == Roll.parse("155234")
+    assert rescued.args is not None
+    assert rescued.args[0].startswith("The game is damaged: this one goes on from")
+    with qtbot.waitSignal(keeper.changed):
+        keeper.do(lambda session: session.keep(Roll.parse("155")))
+    keeper.close()
+    with EventLog(store) as log:
+        assert [(game.id, game.events) for game in log.games()] == [(2, 3), (1, 3)]
+
+
+def test_a_game_of_which_nothing_can_be_read_is_not_gone_on_with(
+    qtbot: QtBot, keeper: Keeper, store: Path
+) -> None:
+    with EventLog(store) as log:
+        log._store.execute("UPDATE events SET sum = 7")
+    with qtbot.waitSignal(keeper.refused) as refused:
+        keeper.resume(1)
+    assert refused.args is not None
+    assert "event 1 is gone or not as it was written" in refused.args[0]
+
+
 def damaged(folder: Path) -> Path:
     """A store of which one game can still be read."""
     store = folder / "games.db"

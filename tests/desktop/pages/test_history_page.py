@@ -424,7 +424,54 @@ def test_games_that_cannot_be_read_are_told_of(table: Table, store: Path) -> Non
     assert titles(page) == ["Anna and Ben"]
 
 
-def test_a_game_that_cannot_be_replayed_is_left_out(
+@pytest.fixture
+def damaged(table: Table, store: Path) -> HistoryPage:
+    """Of the game that Anna has won, all can be read but the last turn."""
+    with EventLog(store) as log:
+        log._store.execute("UPDATE events SET sum = 7 WHERE game = 1 AND seq = 7")
+    table.window.page_wanted.emit("history")
+    page = table.window.pages.visited
+    assert isinstance(page, HistoryPage)
+    table.bot.waitUntil(lambda: page.said == "2 games")
+    page.list.setCurrentRow(1)
+    return page
+
+
+def test_a_damaged_game_is_shown_and_told_up_to_there(table: Table, damaged: HistoryPage) -> None:
+    assert titles(damaged) == ["Clara and Anna", "Anna and Ben"]
+    assert "damaged, readable up to round 2" in damaged.list.item(1).text()
+    chart_says(table, damaged, "Anna: 200, Ben: 0")
+
+
+def test_what_is_counted_over_all_games_goes_by_those_that_are_whole(damaged: HistoryPage) -> None:
+    """The damaged one would count twice once it was gone on with as a game of its own; in the other
+    no turn has been played yet."""
+    assert damaged.records.model().rowCount() == 0
+
+
+def test_a_damaged_game_is_gone_on_with_up_to_there(
+    table: Table, damaged: HistoryPage, store: Path
+) -> None:
+    assert damaged.resume.text() == "Go on with this game"
+    assert damaged.resume.toolTip().startswith("As a game of its own")
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.mouseClick(damaged.resume, Qt.MouseButton.LeftButton)
+    assert table.banner == "Anna's turn"
+    table.bot.waitUntil(lambda: table.page.status.text.startswith("The game is damaged"))
+    with EventLog(store) as log:
+        assert [game.id for game in log.games()] == [3, 2, 1]
+
+
+def test_a_damaged_game_is_saved_up_to_there(
+    table: Table, damaged: HistoryPage, tmp_path: Path
+) -> None:
+    target = tmp_path / "game.json"
+    damaged.export_wanted.emit(damaged._opened(), target)
+    table.bot.waitUntil(lambda: damaged.said == f"Saved as {target}")
+    assert len(json.loads(target.read_text())["events"]) == 6
+
+
+def test_a_game_that_cannot_be_replayed_is_shown_up_to_there_and_logged(
     qtbot: QtBot, store: Path, caplog: pytest.LogCaptureFixture, files: GameFiles
 ) -> None:
     with EventLog(store) as log:
@@ -433,11 +480,11 @@ def test_a_game_that_cannot_be_replayed_is_left_out(
             "WHERE game = 1 AND seq = 2"
         )
     games = PastGames(store, nothing_solved, files)
-    found: list[object] = []
+    found: list[past_games.PastGame] = []
     games.found.connect(found.extend)
     with qtbot.waitSignal(games.finished) as finished:
         games.read()
     games.close()
-    assert len(found) == 1
-    assert finished.args == [1]
+    assert [game.cut for game in found] == [False, True]
+    assert finished.args == [0]
     assert "cannot be replayed" in caplog.text
