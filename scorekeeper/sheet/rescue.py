@@ -34,10 +34,12 @@ _AT_ONCE = 20
 
 @dataclass(frozen=True)
 class Rescued:
-    """How many games were taken over, and how many of these only up to where they are damaged."""
+    """How many games were taken over, and how many of these only up to where they are damaged; of
+    how many more nothing could be read."""
 
     games: int = 0
     cut: int = 0
+    lost: int = 0
 
 
 def renew(path: Path, today: date) -> tuple[Path, Rescued]:
@@ -64,14 +66,19 @@ def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:
     Raises StoreError where there is no room.
     """
     there = [] if but is None else [each.event for each in log.events(but)]
-    games = cut = 0
+    games = cut = lost = known = 0
     with telling(damaged), _opened(damaged, log.path) as store:
         store.text_factory = as_text
-        others = (found for found in _games(store) if not _is_begun(found[0].events, there))
-        while some := tuple(islice(others, _AT_ONCE)):
-            log.copy_in_all((game.events, game.over) for game, _ in some)
-            games, cut = games + len(some), cut + sum(is_cut for _, is_cut in some)
-    return Rescued(games, cut)
+        found = _games(store)
+        while some := tuple(islice(found, _AT_ONCE)):
+            read = [each for each in some if each[0].events]
+            others = [each for each in read if not _is_begun(each[0].events, there)]
+            log.copy_in_all((part.events, part.over) for part, _ in others)
+            games, cut = games + len(others), cut + sum(is_cut for _, is_cut in others)
+            lost, known = lost + len(some) - len(read), known + len(read) - len(others)
+    if there and not known:  # it may be one of those of which nothing could be read
+        lost = max(lost - 1, 0)
+    return Rescued(games, cut, lost)
 
 
 @contextmanager

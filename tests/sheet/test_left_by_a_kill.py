@@ -81,7 +81,7 @@ def test_what_a_kill_leaves_beside_the_games_is_gone_the_day_after(
     left = names(store.parent) - {"games.db", "games.db-wal", "games.db-shm"}
     assert left
     if doing == "renew":
-        assert renew(store, TODAY)[1] == Rescued(games=1)
+        assert renew(store, TODAY)[1] == Rescued(games=1, lost=1)
     EventLog(store).close()
     assert left <= names(store.parent)  # another window may be writing it now
     age(store.parent)

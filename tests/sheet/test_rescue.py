@@ -47,7 +47,7 @@ def test_the_games_beside_a_damaged_page_are_taken_over_whole(tmp_path: Path) ->
         EventLog(damaged)
     before = damaged.read_bytes()
     with EventLog(fresh) as log:
-        assert rescue(damaged, log) == Rescued(games=2)
+        assert rescue(damaged, log) == Rescued(games=2, lost=1)
         assert [game.over for game in log.games()] == [False, True]
     assert events(fresh) == {"Ann": 201, "Cat": 12}
     assert damaged.read_bytes() == before
@@ -128,7 +128,20 @@ def test_values_of_another_kind_are_passed_over(tmp_path: Path) -> None:
     damaged.commit()
     damaged.close()
     with EventLog(tmp_path / "games.db") as log:
-        assert rescue(tmp_path / "games.db.damaged", log) == Rescued()
+        assert rescue(tmp_path / "games.db.damaged", log) == Rescued(lost=1)
+
+
+def test_the_game_that_is_there_already_is_not_lost_though_its_start_is_damaged(
+    tmp_path: Path,
+) -> None:
+    damaged = tmp_path / "games.db.damaged"
+    filled(damaged)
+    with EventLog(damaged) as log:
+        bob = log.events(2)
+        log._store.execute("UPDATE events SET sum = 7 WHERE seq = 1 AND game > 1")
+    with EventLog(tmp_path / "games.db") as log:
+        there = log.copy_in(bob, over=False)
+        assert rescue(damaged, log, but=there) == Rescued(games=1, lost=1)
 
 
 def test_the_game_that_is_there_already_is_known_by_its_events_not_by_its_number(
@@ -204,6 +217,6 @@ def test_the_last_moves_of_a_file_that_a_link_leads_to_are_taken_over_too(
     link.symlink_to(killed)
     before = {file: file.read_bytes() for file in files_of(killed)}
     with EventLog(tmp_path / "games.db") as log:
-        assert rescue(link, log) == Rescued(games=3 if damage else 4)
+        assert rescue(link, log) == (Rescued(games=3, lost=1) if damage else Rescued(games=4))
     assert events(tmp_path / "games.db")["Dan"] == 1
     assert {file: file.read_bytes() for file in files_of(killed)} == before

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 
@@ -158,9 +159,8 @@ class Keeper(QObject):
     def _set_aside(self) -> None:
         aside, found = renew(self.path, now().date())
         self._open()
-        if found.games:
-            line = tr("store.taken_over", games=found.games, cut=found.cut, path=str(aside))
-            self.left_out.emit(line)
+        code = "store.taken_over" if found.games or found.lost else "store.none_taken_over"
+        self.left_out.emit(tr(code, **asdict(found), path=str(aside)))
 
     def _begin(self, make: Callable[[EventLog], Session]) -> None:
         session = self._play(make(self._at_hand.opened()))
@@ -225,8 +225,8 @@ class Keeper(QObject):
         except StoreError as reason:
             self.refused.emit(told_error(reason))
             return
-        if found.games:
-            others = tr("store.others", games=found.games, cut=found.cut)
+        if found.games or found.lost:
+            others = tr("store.others", **asdict(found))
             self.rescued.emit(f"{tr('store.rescued', path=str(aside))} {others}")
 
     def _find_pictures(self, turn: int) -> None:

@@ -66,14 +66,18 @@ WORDS: dict[str, tuple[str, str]] = {
         "Für die anderen eine Sicherungskopie zurückholen",
     ),
     "store.others": (
-        "Other games taken over: {games}; only up to where they are damaged: {cut}.",
-        "Andere Spiele übernommen: {games}; nur bis zum Schaden: {cut}.",
+        "Other games taken over: {games}; only up to where they are damaged: {cut}; lost: {lost}.",
+        "Andere Spiele übernommen: {games}; nur bis zum Schaden: {cut}; verloren: {lost}.",
     ),
     "store.taken_over": (
         "Games taken over from the damaged file: {games}; only up to where they are damaged: "
-        "{cut}. The file is kept: {path}",
-        "Spiele aus der beschädigten Datei übernommen: {games}; nur bis zum Schaden: {cut}. "
-        "Die Datei bleibt liegen: {path}",
+        "{cut}; lost: {lost}. The file is kept: {path}",
+        "Spiele aus der beschädigten Datei übernommen: {games}; nur bis zum Schaden: {cut}; "
+        "verloren: {lost}. Die Datei bleibt liegen: {path}",
+    ),
+    "store.none_taken_over": (
+        "In the damaged file no games could be found. It is kept: {path}",
+        "In der beschädigten Datei sind keine Spiele zu finden. Sie bleibt liegen: {path}",
     ),
     "store.cut": (
         "The game up to there can be gone on with; the damaged one stays.",

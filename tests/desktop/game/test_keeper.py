@@ -117,10 +117,12 @@ def test_a_damaged_store_can_be_set_aside(qtbot: QtBot, tmp_path: Path) -> None:
         keeper.open()
     assert unusable.args is not None
     assert unusable.args[1] is True
-    with qtbot.waitSignal(keeper.opened):
+    with qtbot.waitSignal(keeper.opened), qtbot.waitSignal(keeper.left_out) as told:
         keeper.set_aside()
     keeper.close()
-    assert [path.name for path in tmp_path.glob("*.damaged-*")] != []
+    (aside,) = tmp_path.glob("*.damaged-*")
+    line = f"In the damaged file no games could be found. It is kept: {aside}"
+    assert told.args == [line]
 
 
 def test_a_damaged_game_is_offered_up_to_there_and_gone_on_with_as_one_of_its_own(
@@ -191,7 +193,9 @@ def test_what_can_be_read_of_a_damaged_store_is_taken_over_and_told(
     assert opened.args is not None
     assert opened.args[1].turn.roll == Roll.parse("155234")
     assert told.args is not None
-    assert told.args[0].startswith("Games taken over from the damaged file: 1; ")
+    assert told.args[0].startswith(
+        "Games taken over from the damaged file: 1; only up to where they are damaged: 0; lost: 1. "
+    )
 
 
 def test_a_damaged_store_stays_where_it_is_until_its_games_can_be_taken_over(
