@@ -49,8 +49,9 @@ class ReadAtAll:
         self._loose = {} if self._finds_all or not file.exists() else events_on_pages(file)
 
     def games(self) -> Iterator[tuple[Readable, bool]]:
-        """What can be read of each game, and whether that is not all of it."""
-        for game in sorted(self._named() | self._loose.keys()):
+        """What can be read of each game, and whether that is not all of it; the one last played
+        comes last."""
+        for game in self._in_order(self._named() | self._loose.keys()):
             part = self._read(game)
             yield part, self._is_cut(game, part)
 
@@ -63,6 +64,33 @@ class ReadAtAll:
         )
         found = {game for question in questions for (game,) in self._rows(question)}
         return {game for game in found if isinstance(game, int)}
+
+    def _in_order(self, games: set[GameId]) -> list[GameId]:
+        """By the file itself, for the clock may have been set back; games of which that cannot be
+        read stand by the time of their last event."""
+        ends = {game: self._end(game) for game in games}
+        known = {game: self._played(game) for game in games}
+        said = [(ends[game], played) for game, played in known.items() if played is not None]
+
+        def place(game: GameId) -> tuple[int, str, GameId]:
+            played, end = known[game], ends[game]
+            if played is None:
+                played = max((each for at, each in said if at <= end), default=0)
+            return played, end, game
+
+        return sorted(games, key=place)
+
+    def _played(self, game: GameId) -> int | None:
+        """Which game it was of those that were played; None where that cannot be read."""
+        played = self._says("SELECT played FROM games WHERE id = ?", game)
+        return played if isinstance(played, int) else None
+
+    def _end(self, game: GameId) -> str:
+        """When it was last played."""
+        at = self._says("SELECT at FROM events WHERE game = ? ORDER BY seq DESC LIMIT 1", game)
+        if at is None and game in self._loose:
+            at = self._loose[game][-1][1]
+        return str(at or "")
 
     def _read(self, game: GameId) -> Readable:
         """Stores from before there were sums have a column less."""

@@ -12,6 +12,7 @@ from typing import Any, Self
 from scorekeeper.rules.events import GameStarted
 from scorekeeper.sheet.logged import Logged, as_kept, text_of
 from scorekeeper.sheet.opened_file import OpenedFile
+from scorekeeper.sheet.play_order import place_before, place_by_time, place_last
 from scorekeeper.sheet.readable import Readable, readable
 from scorekeeper.sheet.store import (
     StaleGame,
@@ -28,15 +29,6 @@ from scorekeeper.sheet.stored_games import (
     stored_games,
     verify_all_there,
 )
-
-_PLAYED = """UPDATE games SET over = ?, played = (SELECT max(played) + 1 FROM games) WHERE id = ?"""
-"""The game is the one last played, whatever the clock says: it may have been set back."""
-
-_PLAYED_ELSEWHERE = """UPDATE games SET over = ?, played = (
-        SELECT coalesce(max(game.played), 0) FROM games game
-        WHERE game.played > 0
-            AND (SELECT at FROM events WHERE game = game.id ORDER BY seq DESC LIMIT 1) <= ?)
-    WHERE id = ?"""
 
 _GIVEN_BACK, _STEPS = 500, 10
 """Pages of 4 KB that a file becomes smaller by in a step, and how many steps there are at a time: a
@@ -77,7 +69,7 @@ class EventLog:
         with self._writing():
             game = self._new_row(at)
             self._insert(game, Logged(1, at, start))
-            self._store.execute(_PLAYED, (False, game))
+            place_last(self._store, game, over=False)
         return game
 
     def append(
@@ -105,23 +97,32 @@ class EventLog:
                 self._store.execute(
                     "INSERT INTO evidence VALUES (?, ?, ?)", (game, logged.seq, evidence)
                 )
-            self._store.execute(_PLAYED, (over, game))
+            place_last(self._store, game, over)
         self._file.verify_holds(game, logged)
 
     def copy_in(self, events: Iterable[Logged], over: bool, *, played: bool = False) -> GameId:
         """A whole game from elsewhere, as a new one, in one transaction. Among those played here it
         stands by the time of its last event, or as the one last ``played``."""
         with self._writing():
-            game = self._copied(events, over)
+            game, last = self._copied(events)
             if played:
-                self._store.execute(_PLAYED, (over, game))
+                place_last(self._store, game, over)
+            else:
+                place_by_time(self._store, game, over, last)
         return game
 
-    def copy_in_all(self, games: Iterable[tuple[Iterable[Logged], bool]]) -> None:
-        """Several of them in one transaction, since the disk takes its time for each."""
+    def copy_in_all(
+        self, games: Iterable[tuple[Iterable[Logged], bool]], before: GameId | None = None
+    ) -> None:
+        """Several of them, played one after the other, the last of them last of all or just
+        ``before`` one that is there. In one transaction, since the disk takes its time for each."""
         with self._writing():
             for events, over in games:
-                self._copied(events, over)
+                game, _ = self._copied(events)
+                if before is None:
+                    place_last(self._store, game, over)
+                else:
+                    place_before(self._store, game, over, before)
 
     def events(self, game: GameId) -> tuple[Logged, ...]:
         """All events of a game in order. UnknownGame where there is none, UnreadableGame where one
@@ -241,15 +242,15 @@ class EventLog:
         begun = self._store.execute("INSERT INTO games (begun) VALUES (?)", (text_of(at),))
         return int(begun.lastrowid or 0)
 
-    def _copied(self, events: Iterable[Logged], over: bool) -> GameId:
+    def _copied(self, events: Iterable[Logged]) -> tuple[GameId, str]:
+        """The number of the copy, and the time of its last event."""
         game, last = 0, ""
         for logged in events:
             if not game:
                 game = self._new_row(logged.at)
             self._insert(game, logged)
             last = text_of(logged.at)
-        self._store.execute(_PLAYED_ELSEWHERE, (over, last, game))
-        return game
+        return game, last
 
     def _insert(self, game: GameId, logged: Logged) -> None:
         self._store.execute(

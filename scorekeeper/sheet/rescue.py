@@ -53,7 +53,8 @@ def renew(path: Path, today: date) -> tuple[Path, Rescued]:
 
 def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:
     """Takes over the games of ``damaged`` into ``log``, all ``but`` one that is there: each whole,
-    or as far as it can be read and replayed. Pictures are not, and the file stays as it is.
+    or as far as it can be read and replayed, in the order in which they were played. Pictures are
+    not, and the file stays as it is.
 
     Raises StoreError where there is no room.
     """
@@ -64,7 +65,7 @@ def rescue(damaged: Path, log: EventLog, but: GameId | None = None) -> Rescued:
         while some := tuple(islice(found, _AT_ONCE)):
             read = [each for each in some if each[0].events]
             others = [each for each in read if not _is_begun(each[0].events, there)]
-            log.copy_in_all((part.events, part.over) for part, _ in others)
+            log.copy_in_all(((part.events, part.over) for part, _ in others), but)
             games, cut = games + len(others), cut + sum(is_cut for _, is_cut in others)
             lost, known = lost + len(some) - len(read), known + len(read) - len(others)
     if there and not known:  # it may be one of those of which nothing could be read

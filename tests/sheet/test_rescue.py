@@ -5,15 +5,19 @@ from __future__ import annotations
 import glob
 import sqlite3
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.rules.events import GameStarted
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.start import players_of
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.rescue import Rescued, rescue
 from scorekeeper.sheet.store import DamagedStore
 from scorekeeper.sheet.store_files import copy_store, files_of
-from tests.sheet.played import begin, play
+from tests.sheet.played import NOON, begin, play
 
 PAGE = 4096
 
@@ -48,7 +52,7 @@ def test_the_games_beside_a_damaged_page_are_taken_over_whole(tmp_path: Path) ->
     before = damaged.read_bytes()
     with EventLog(fresh) as log:
         assert rescue(damaged, log) == Rescued(games=2, lost=1)
-        assert [game.over for game in log.games()] == [False, True]
+        assert [game.over for game in log.games()] == [True, False]
     assert events(fresh) == {"Ann": 201, "Cat": 12}
     assert damaged.read_bytes() == before
 
@@ -107,6 +111,49 @@ def test_a_game_is_taken_over_up_to_the_damage(tmp_path: Path, damage: str) -> N
     with EventLog(fresh) as log:
         assert rescue(damaged, log) == Rescued(games=1, cut=1)
     assert events(fresh) == {"Ann": 3}
+
+
+LATE, EARLY = NOON + timedelta(days=365), NOON
+
+
+def last_played(path: Path) -> list[str]:
+    with EventLog(path) as log:
+        return [game.start.players[0].name for game in log.games()]
+
+
+def played_by_a_clock_set_back(path: Path) -> None:
+    """Ann's game was the first, by a clock that was a year ahead; then Bob's and Cat's."""
+    with EventLog(path) as log:
+        for name, at in (("Ann", LATE), ("Bob", EARLY), ("Cat", EARLY)):
+            log.begin(GameStarted(RuleSet(), players_of([name])), at)
+
+
+def test_the_game_last_played_stays_that_whatever_the_clock_said(tmp_path: Path) -> None:
+    damaged, fresh = tmp_path / "games.db.damaged", tmp_path / "games.db"
+    played_by_a_clock_set_back(damaged)
+    with EventLog(fresh) as log:
+        rescue(damaged, log)
+    assert last_played(fresh) == last_played(damaged) == ["Cat", "Bob", "Ann"]
+
+
+def test_the_game_that_is_there_was_played_after_all_that_are_taken_over(tmp_path: Path) -> None:
+    damaged, fresh = tmp_path / "games.db.damaged", tmp_path / "games.db"
+    played_by_a_clock_set_back(damaged)
+    with EventLog(fresh) as log:
+        there = log.begin(GameStarted(RuleSet(), players_of(["Dan"])), EARLY)
+        rescue(damaged, log, but=there)
+    assert last_played(fresh) == ["Dan", "Cat", "Bob", "Ann"]
+
+
+def test_a_game_that_only_its_events_tell_of_stands_by_its_time(tmp_path: Path) -> None:
+    damaged, fresh = tmp_path / "games.db.damaged", tmp_path / "games.db"
+    played_by_a_clock_set_back(damaged)
+    with closing(sqlite3.connect(damaged)) as store:
+        store.execute("DELETE FROM games WHERE id = 1")
+        store.commit()
+    with EventLog(fresh) as log:
+        rescue(damaged, log)
+    assert last_played(fresh) == ["Ann", "Cat", "Bob"]
 
 
 @pytest.mark.parametrize("content", [None, b"", b"this is no database" * 100])
@@ -170,7 +217,7 @@ def test_many_games_cost_the_disk_little_and_the_last_no_more_than_the_first(
         assert rescue(damaged, log) == Rescued(games=400)
         assert said.count("COMMIT") <= 20
         log._store.set_progress_handler(lambda: steps.append(1), 1)
-        log.copy_in(first, over=False)
+        log.copy_in_all([(first, False)])
     assert len(steps) < 400 * 10
 
 
