@@ -19,12 +19,11 @@ from scorekeeper.sheet.store import (
 )
 from scorekeeper.sheet.store_files import (
     copy_store,
-    files_of,
-    free_name,
     is_of,
     made_beside,
     put_in_place,
 )
+from scorekeeper.sheet.store_names import files_of, free_name
 from scorekeeper.whole import beside, flush
 
 

@@ -13,7 +13,8 @@ from scorekeeper.sheet.first_page import is_readable, replace_first_page
 from scorekeeper.sheet.loose_events import events_on_pages
 from scorekeeper.sheet.readable import Readable, readable
 from scorekeeper.sheet.store import as_text
-from scorekeeper.sheet.store_files import copy_store, files_of, led_to, made_beside
+from scorekeeper.sheet.store_files import copy_store, made_beside
+from scorekeeper.sheet.store_names import files_of, led_to
 from scorekeeper.sheet.stored_games import GameId
 
 

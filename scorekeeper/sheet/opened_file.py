@@ -11,7 +11,7 @@ from scorekeeper.named import exists
 from scorekeeper.sheet.codec import encode
 from scorekeeper.sheet.logged import Logged
 from scorekeeper.sheet.store import BUSY_MS, DamagedStore, telling
-from scorekeeper.sheet.store_files import files_of, free_name, named_after
+from scorekeeper.sheet.store_names import files_of, free_name, named_after
 from scorekeeper.sheet.stored_games import GameId
 
 

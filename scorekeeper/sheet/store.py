@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from scorekeeper.named import exists
+from scorekeeper.sheet.foreign_moves import put_foreign_moves_away
 from scorekeeper.whole import clear_unfinished
 
 APPLICATION_ID = 0x46524B4C
@@ -108,6 +109,7 @@ def open_store(path: Path) -> sqlite3.Connection:
         path.parent.mkdir(parents=True, exist_ok=True)
         clear_unfinished(path)
         _verify_not_alone(path)
+        put_foreign_moves_away(path)
         # The whole path: some names mean no file to SQLite, such as ":memory:".
         store = sqlite3.connect(path.absolute(), timeout=BUSY_MS / 1000, isolation_level=None)
         store.text_factory = as_text

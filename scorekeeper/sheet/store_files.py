@@ -1,8 +1,7 @@
-"""The files that a store is made of: what they are called, copied, moved, and made beside."""
+"""The files that a store is made of: copied, moved, and made beside."""
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -11,14 +10,11 @@ from pathlib import Path
 
 from scorekeeper.named import exists, is_there
 from scorekeeper.sheet.store import telling
+from scorekeeper.sheet.store_names import ENDINGS, files_of, free_name, led_to, named_after
 from scorekeeper.whole import flush_names, unfinished
 
-ENDINGS = ("", "-wal", "-shm", "-journal")
-"""What SQLite keeps beside a file is named after it. The last only while a new file is made; at any
-time it takes what has this name for its own, and deletes it."""
-
 SUMMARIES = ".summaries"
-"""So is what the program keeps of its games."""
+"""Named after the file is what the program keeps of its games, too."""
 
 
 def set_aside(path: Path, today: date) -> Path:
@@ -36,21 +32,6 @@ def set_aside(path: Path, today: date) -> Path:
 def damaged_name(path: Path, today: date) -> Path:
     """What a damaged file is called from now on."""
     return free_name(path, f"{path.name}.damaged-{today.isoformat()}")
-
-
-def free_name(path: Path, name: str) -> Path:
-    """A file of this name beside ``path``, with a number behind it where it is taken."""
-    count = 1
-    while files_of(target := path.with_name(name if count == 1 else f"{name}-{count}")):
-        count += 1
-    return target
-
-
-def files_of(path: Path) -> tuple[Path, ...]:
-    """Which there are of the file and of what SQLite keeps beside it: the last moves may be only
-    there where the program was killed."""
-    named = (path.with_name(path.name + ending) for ending in ENDINGS)
-    return tuple(file for file in named if exists(file))
 
 
 def is_of(path: Path, file: Path) -> bool:
@@ -72,11 +53,6 @@ def copy_store(path: Path, copy: Path) -> Path:
     for file in files_of(path):
         shutil.copyfile(file, named_after(copy, file, path))
     return copy
-
-
-def led_to(path: Path) -> Path:
-    """The file itself where that is a link to it: what SQLite keeps is beside the file."""
-    return Path(os.path.realpath(path))
 
 
 def put_in_place(fresh: Path, path: Path, aside: Path) -> None:
@@ -115,11 +91,6 @@ def _call_as_before(names: Mapping[Path, Path]) -> None:
                 name.rename(file)
             elif name.samefile(file):
                 name.unlink()
-
-
-def named_after(target: Path, file: Path, path: Path) -> Path:
-    """What ``file``, one of the files of ``path``, is called beside ``target``."""
-    return target.with_name(target.name + file.name.removeprefix(path.name))
 
 
 @contextmanager

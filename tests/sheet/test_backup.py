@@ -21,6 +21,8 @@ from scorekeeper.sheet.backup import back_up, read_only, restore
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import Logged
 from scorekeeper.sheet.store import DamagedStore, StoreError
+from scorekeeper.sheet.store_files import copy_store
+from tests.sheet.played import begin, play
 
 TODAY = date(2026, 3, 1)
 
@@ -322,3 +324,33 @@ def test_a_backup_goes_where_a_link_leads_and_keeps_its_permissions(tmp_path: Pa
     assert link.readlink() == copy
     assert sorted(names_in(copy)) == ["Anna", "Clara"]
     assert copy.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_back_up_copied_over_the_games_is_not_mixed_with_what_a_kill_left_beside_them(
+    tmp_path: Path,
+) -> None:
+    """By hand, without what SQLite keeps beside the file: those are moves of the file before."""
+    used, killed, copy = tmp_path / "used.db", tmp_path / "games.db", tmp_path / "copy.db"
+    with EventLog(used) as log:
+        begin(log, "Ann")
+        back_up(used, copy)
+        log._store.execute("PRAGMA wal_autocheckpoint = 0")  # killed before it was taken over
+        for name in ("Bob", "Cat"):
+            play(begin(log, name), "roll 1 1 1 2 3 4; keep 1 1 1; bank\n" * 9)
+        copy_store(used, killed)
+    moves = killed.with_name("games.db-wal").read_bytes()
+    killed.write_bytes(copy.read_bytes())
+    with EventLog(killed) as log:
+        assert [game.start.players[0].name for game in log.games()] == ["Ann"]
+    assert tmp_path.joinpath("games.db.left-wal").read_bytes() == moves
+
+
+def test_what_a_kill_left_beside_the_games_themselves_is_theirs(tmp_path: Path) -> None:
+    used, killed = tmp_path / "used.db", tmp_path / "games.db"
+    with EventLog(used) as log:
+        log._store.execute("PRAGMA wal_autocheckpoint = 0")
+        begin(log, "Ann")
+        copy_store(used, killed)
+    with EventLog(killed) as log:
+        assert [game.start.players[0].name for game in log.games()] == ["Ann"]
+    assert not [*tmp_path.glob("games.db.left*")]

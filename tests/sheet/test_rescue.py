@@ -16,7 +16,8 @@ from scorekeeper.rules.start import players_of
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.rescue import Rescued, rescue
 from scorekeeper.sheet.store import DamagedStore
-from scorekeeper.sheet.store_files import copy_store, files_of
+from scorekeeper.sheet.store_files import copy_store
+from scorekeeper.sheet.store_names import files_of
 from tests.sheet.played import NOON, begin, play
 
 PAGE = 4096
