@@ -63,7 +63,7 @@ def test_a_file_that_is_damaged_hides_nothing(page: Welcome, qtbot: QtBot) -> No
 
 def test_what_was_taken_over_is_told_beside_the_game(page: Welcome, qtbot: QtBot) -> None:
     page.offer(game(8))
-    page.say(tr("store.taken_over", games=3, cut=1, path=f"{_PATH}.damaged-20261126"))
+    page.say(tr("store.taken_over", games=3, cut=1, lost=1, path=f"{_PATH}.damaged-20261126"))
     assert is_seen_whole(page, qtbot)
 
 
