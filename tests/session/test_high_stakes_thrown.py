@@ -201,3 +201,13 @@ def test_as_many_as_no_bank_leaves_were_thrown_on(log: EventLog) -> None:
     session.see(seen("1 4 6"))
     assert asks_which_kept(session)
     assert not asks_whether_banked(session)
+
+
+@pytest.mark.parametrize("thrown", ["1 2 3 4 6", "1 2 2 3 4 6 6"])
+def test_where_all_dice_would_be_thrown_for_them_they_are_called_before(
+    log: EventLog, thrown: str
+) -> None:
+    session = begin(log, rules=STAKES)
+    play(session, "roll 1 1 1 5 5 5; keep 1 1 1 5 5 5; bank")
+    session.see(seen(thrown))
+    assert asked(session).left_over == 0
