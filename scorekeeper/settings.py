@@ -75,6 +75,14 @@ class Settings:
         """All who ever played here, each with the mark of the last time."""
         return tuple(zip(self.names, self.name_marks, strict=False))
 
+    def with_known(self, others: tuple[tuple[str, int], ...]) -> Settings:
+        """The same where these, too, have played here, but longer ago than those known already."""
+        here = {heard_as(name) for name in self.names}
+        added = [(name, mark) for name, mark in others if heard_as(name) not in here]
+        known = [*self.known, *added][:MOST_NAMES]
+        names, marks = tuple(name for name, _ in known), tuple(mark for _, mark in known)
+        return replace(self, names=names, name_marks=marks)
+
     def with_players(self, names: tuple[str, ...], marks: tuple[int, ...]) -> Settings:
         """The same after a game of these players has begun."""
         playing = {heard_as(name) for name in names}
@@ -104,14 +112,20 @@ def settings_in(path: Path) -> Settings | None:
     return _settings(content) if isinstance(content, dict) else None
 
 
+_PAIRS = (("camera", "camera_name"), ("players", "marks"), ("names", "name_marks"))
+"""Fields of which each says something of the other."""
+_IN_PAIRS = tuple(name for pair in _PAIRS for name in pair)
+
+
 def changed_as(others: Settings, before: Settings, now: Settings) -> Settings:
-    """``others`` with what has changed from ``before`` to ``now``."""
-    changed = {
-        field.name: getattr(now, field.name)
-        for field in fields(Settings)
-        if getattr(now, field.name) != getattr(before, field.name)
-    }
-    return replace(others, **changed)
+    """``others`` with what has changed from ``before`` to ``now``, of both all names."""
+    changed: dict[str, Any] = {}
+    alone = ((field.name,) for field in fields(Settings) if field.name not in _IN_PAIRS)
+    for names in (*_PAIRS, *alone):
+        values = {name: getattr(now, name) for name in names}
+        if values != {name: getattr(before, name) for name in names}:
+            changed |= values
+    return replace(others, **changed).with_known(others.known)
 
 
 def save_settings(path: Path, settings: Settings) -> None:

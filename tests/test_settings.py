@@ -79,3 +79,16 @@ def test_two_windows_change_what_each_changes(tmp_path: Path) -> None:
     path.write_text("", encoding="utf-8")
     other.change(language="de")
     assert load_settings(path) == Settings(text_percent=150, language="de")
+
+
+def test_what_two_windows_change_of_what_belongs_together_is_not_mixed(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    one, other = Preferences(path), Preferences(path)
+    one.change(camera="usb:1", camera_name="Logi C920")
+    other.change(camera="clip.mp4")
+    one.take(one.settings.with_players(("Ann", "Bob", "Cem"), (3, 0, 1)))
+    other.take(other.settings.with_players(("Pia", "Quin"), (0, 1)))
+    kept = load_settings(path)
+    assert (kept.camera, kept.camera_name) == ("clip.mp4", "")
+    assert (kept.players, kept.marks) == (("Pia", "Quin"), (0, 1))
+    assert dict(kept.known) == {"Pia": 0, "Quin": 1, "Ann": 3, "Bob": 0, "Cem": 1}
