@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scorekeeper.rules.errors import IllegalMove
 from scorekeeper.rules.events import GameStarted, Player, PlayerId
-from scorekeeper.rules.lines import has_letters, is_line
+from scorekeeper.rules.lines import is_line
 from scorekeeper.rules.rounds import begin_turn
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState, RollOff, Seat
@@ -43,7 +43,7 @@ def verify_player(player: Player, others: tuple[Player, ...]) -> None:
 
 def verify_name(name: str, others: tuple[Player, ...]) -> None:
     """Whether a name can be shown, and told from the others' names."""
-    if not has_letters(name.strip()):
+    if not name.strip():
         raise IllegalMove("player.no_name")
     _verify_shown(name)
     if any(heard_as(name) == heard_as(other.name) for other in others):
