@@ -214,6 +214,39 @@ def test_whoever_changed_nothing_or_saved_it_leaves_at_once(
     table.close()
 
 
+def test_whoever_stays_after_all_is_not_taken_away_by_saving(
+    photo: TakePhoto, qtbot: QtBot
+) -> None:
+    page = CalibrationPage(Look(), "desk", (), CameraTable())
+    qtbot.addWidget(page)
+    page.show()
+    page.show_sight(sight_of(looked_at(photo)))
+    left: list[str] = []
+    page.die.setValue(19.0)
+    page.settle(lambda: left.append("page"))
+    page.unsaved.save.click()
+    page.warn("the disk is full")
+    page.settle(lambda: left.append("page"))
+    page.unsaved.stay.click()
+    page.save.click()
+    page.tell_saved(Profile())
+    assert left == []
+
+
+def test_what_is_changed_while_it_is_saved_is_asked_about(photo: TakePhoto, qtbot: QtBot) -> None:
+    page = CalibrationPage(Look(), "desk", (), CameraTable())
+    qtbot.addWidget(page)
+    page.show()
+    page.show_sight(sight_of(looked_at(photo)))
+    left: list[str] = []
+    page.die.setValue(19.0)
+    page.save.click()
+    page.die.setValue(20.0)
+    page.tell_saved(Profile())
+    page.settle(lambda: left.append("page"))
+    assert (left, page.unsaved.isVisible()) == ([], True)
+
+
 def test_what_is_said_to_be_saved_holds_already(
     open_page: Callable[[str], tuple[CalibrationPage, Table]], camera: str, qtbot: QtBot
 ) -> None:

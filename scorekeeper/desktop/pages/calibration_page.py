@@ -65,6 +65,7 @@ class CalibrationPage(AskingPage):
         self._seen: Examined | None = None
         self._is_kept = True
         """Whether what stands on the page is on disk, or was never changed."""
+        self._being_kept: Wanted | None = None
         self._asked: Callable[[], None] | None = None
         self._then: Callable[[], None] | None = None
         """What follows as soon as it is on disk."""
@@ -138,16 +139,16 @@ class CalibrationPage(AskingPage):
         if self._is_kept:
             then()
             return
-        self._asked = then
+        self._asked, self._then = then, None
         self.unsaved.ask("" if self.save.isEnabled() else tr("cal.unsaved_why"), then)
 
     def tell_saved(self, profile: Profile) -> None:
         """The profile is on disk."""
-        self._is_kept = True
+        self._is_kept = self._being_kept == self.wanted
         self._say(tr("cal.saved" if profile.view.area else "cal.saved_whole"), "good")
         self.examine_wanted.emit(self.wanted)
         then, self._then = self._then, None
-        if then is not None:
+        if then is not None and self._is_kept:
             then()
 
     def tell_printed(self, file: str) -> None:
@@ -156,6 +157,7 @@ class CalibrationPage(AskingPage):
 
     def warn(self, line: str) -> None:
         """Why it was not written."""
+        self._then = None
         self._say(line, "fault")
 
     def _say(self, line: str, kind: str) -> None:
@@ -181,12 +183,13 @@ class CalibrationPage(AskingPage):
         self.examine_wanted.emit(self.wanted)
 
     def _keep(self) -> bool:
-        """It is saved in a while, and what was to follow then does."""
-        self._then = self._asked
+        """Nothing follows yet: it is saved in a while, and what was to follow then does."""
         self._save()
+        self._then = self._asked
         return False
 
     def _save(self) -> None:
+        self._then, self._being_kept = None, self.wanted
         if self._seen is not None:
             self.save_wanted.emit(self._seen, self.wanted)
 

@@ -10,7 +10,8 @@ from scorekeeper.desktop.widgets.unsaved_panel import Answers, UnsavedPanel
 
 
 class AskingPage(Page):
-    """``keep`` saves it, and tells whether that went well; ``settle`` asks by ``unsaved``."""
+    """``keep`` saves it, and tells whether what was to follow may do so at once; ``settle`` asks by
+    ``unsaved``."""
 
     def __init__(
         self, look: Look, title: str, keep: Callable[[], bool], codes: Answers | None = None

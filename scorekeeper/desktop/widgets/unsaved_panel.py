@@ -23,7 +23,8 @@ class Answers:
 
 
 class UnsavedPanel(QFrame):
-    """Hidden until it is asked; ``keep`` saves the changes and tells whether that went well."""
+    """Hidden until it is asked; ``keep`` saves the changes and tells whether what was to follow may
+    do so at once."""
 
     def __init__(self, look: Look, keep: Callable[[], bool], codes: Answers | None = None) -> None:
         super().__init__()
