@@ -13,7 +13,8 @@ _ANYWHERE = re.compile(rf"(?:^|(?<=[{_ENDS}]))\*\*(?:[{_ENDS}]+\*\*)*(?:[{_ENDS}
 
 
 def matching(pattern: str) -> Iterator[str]:
-    """What there is of such a name, each once, as it is written in the pattern."""
+    """What there is of such a name, as it is written in the pattern: each file once, a folder
+    perhaps with what parts it from what is in it, and without."""
     *before, last = _ANYWHERE.split(pattern)
     for folder in _folders(before):
         if last:

@@ -128,6 +128,8 @@ def _events(log: EventLog, game: int) -> Sequence[Logged]:
     try:
         return log.events(game)
     except UnreadableGame as fault:
+        if log.readable(game).state is None:
+            raise
         raise UnreadableGame(
             f"{fault}; 'scorekeeper' goes on with it up to there, by its past games"
         ) from None

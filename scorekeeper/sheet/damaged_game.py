@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.readable import Readable
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import UnreadableGame
 from scorekeeper.sheet.stored_games import GameId, StoredGame
@@ -43,8 +45,20 @@ def up_to_damage(log: EventLog, game: StoredGame, damage: UnreadableGame) -> Lef
 
 def taken_over(log: EventLog, game: GameId) -> GameId:
     """What can be read of a damaged game, as one of its own, which is now the one last played; that
-    itself stays as it is. UnreadableGame where nothing can be read."""
+    itself stays as it is. The one that was taken over of it before, if there is one. UnreadableGame
+    where nothing can be read."""
     part = log.readable(game)
     if part.state is None:
         replayed(log.events(game))  # says why
-    return log.copy_in(part.events, part.over, played=True)
+    before = _goes_on_from(log, part, game)
+    return log.copy_in(part.events, part.over, played=True) if before is None else before
+
+
+def _goes_on_from(log: EventLog, part: Readable, damaged: GameId) -> GameId | None:
+    """The game that begins with just these events."""
+    begun = (game for game in log.listed()[0] if game.begun == part.events[0].at)
+    for game in (each.id for each in begun if each.id != damaged):
+        with suppress(UnreadableGame):
+            if log.events(game)[: len(part.events)] == part.events:
+                return game
+    return None

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.session.session import Session
 from scorekeeper.sheet.damaged_game import left_in, taken_over
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.replaying import replayed
@@ -79,3 +80,11 @@ def test_of_a_game_without_its_start_nothing_can_be_gone_on_with(log: EventLog) 
     with pytest.raises(UnreadableGame, match="game 2, event 1"):
         taken_over(log, 2)
     assert log._store.execute("SELECT count(*) FROM games").fetchone() == (2,)
+
+
+def test_it_is_taken_over_once(log: EventLog) -> None:
+    log._store.execute(DAMAGE[0])
+    taken = taken_over(log, 2)
+    play(Session.resume(log, taken), "keep 1 1 1; bank")
+    assert taken_over(log, 2) == taken
+    assert {game.id for game in log.games()} == {1, 2, taken}
