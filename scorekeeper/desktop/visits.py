@@ -178,7 +178,7 @@ class Visits(QObject):
         page.moved.connect(seats.move)
         page.left.connect(seats.leave)
         page.returned.connect(seats.come_back)
-        page.undo_wanted.connect(play.undo)
+        page.undo_wanted.connect(play.undo_event)
         page.redo_wanted.connect(play.redo)
         page.joined.connect(lambda player, _: preferences.remember(player.name, mark_in(player.id)))
         self._window.keeper.refused.connect(page.warn)

@@ -126,9 +126,14 @@ class GameOnTable:
         self.table = self.table.with_dismissed()
 
     @property
+    def undoes_event(self) -> bool:
+        """Whether what was done last is an event, and not that a throw was none."""
+        return bool(self._steps.last.events)
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is something to be taken back."""
-        return moves.can_undo(self.state) or not self._steps.last.events
+        return moves.can_undo(self.state) or not self.undoes_event
 
     @property
     def can_redo(self) -> bool:

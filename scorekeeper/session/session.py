@@ -226,6 +226,13 @@ class Session:
         self._played.undo()
         return self.view
 
+    def undo_event(self) -> SessionView:
+        """The last event is taken back, and before it what a player has said since of throws that
+        were none."""
+        while not self._played.undoes_event:
+            self._played.undo()
+        return self.undo()
+
     def redo(self) -> SessionView:
         """The event last taken back counts again, or all that were taken back at once."""
         self._played.redo()

@@ -174,6 +174,10 @@ class Play(QObject):
         """Take back the last event."""
         self._under_way.do(Session.undo)
 
+    def undo_event(self) -> None:
+        """The same; that a throw was none is no event."""
+        self._under_way.do(Session.undo_event)
+
     def redo(self) -> None:
         """Let it count again."""
         self._under_way.do(Session.redo)

@@ -330,6 +330,20 @@ def test_what_was_played_is_not_taken_back_here(table: Table, page: PlayersPage)
     assert named(page, QPushButton, "Redo").isEnabled()
 
 
+def test_a_name_is_taken_back_though_a_throw_was_none_since(
+    table: Table, page: PlayersPage
+) -> None:
+    with table.bot.waitSignal(table.keeper.changed):
+        page.renamed.emit("p1", "Zoe")
+    table.see(seen("146"))
+    table.play.dismiss()
+    table.settle()
+    assert table.play.question is None
+    press(table, page, "Undo")
+    assert names(table) == ["Anna: 0", "Ben: 0"]
+    assert table.play.question is not None
+
+
 def test_a_double_click_on_leaves_does_not_bring_back_at_once(
     table: Table, page: PlayersPage
 ) -> None:
