@@ -96,8 +96,10 @@ class ReadAtAll:
     def _read(self, game: GameId) -> Readable:
         """Stores from before there were sums have a column less."""
         rows = self._rows("SELECT * FROM events WHERE game = ? ORDER BY seq", game)
-        ways = readable(row[1:] for row in rows), readable(self._loose.get(game, ()))
-        return max(ways, key=lambda part: len(part.events))
+        part, loose = readable(row[1:] for row in rows), self._loose.get(game, ())
+        if len(loose) <= len(part.events):  # as of most games
+            return part
+        return max(part, readable(loose), key=lambda part: len(part.events))
 
     def _is_cut(self, game: GameId, part: Readable) -> bool:
         """Where the end of a game cannot be found, only one that is over is surely whole."""
