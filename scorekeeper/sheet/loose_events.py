@@ -106,6 +106,8 @@ def _types(page: bytes, start: int, time: int) -> list[int]:
     """What a row that begins there says of its values, where that is what those of an event are:
     game, number, time, text and sum, of which old ones have none."""
     head = page[start]
+    if start + head > time:  # as of most places: not even looked into
+        return []
     types = _varints(page[start + 1 : start + head])
     if len(types) not in (4, 5) or types[2] != _TEXT + 2 * len(_TIME) or types[3] % 2 == 0:
         return []
