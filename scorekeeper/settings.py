@@ -85,16 +85,8 @@ class Settings:
 
     def with_players(self, names: tuple[str, ...], marks: tuple[int, ...]) -> Settings:
         """The same after a game of these players has begun."""
-        playing = {heard_as(name) for name in names}
-        others = [(name, mark) for name, mark in self.known if heard_as(name) not in playing]
-        known = [*zip(names, marks, strict=True), *others][:MOST_NAMES]
-        return replace(
-            self,
-            players=names,
-            marks=marks,
-            names=tuple(name for name, _ in known),
-            name_marks=tuple(mark for _, mark in known),
-        )
+        now = replace(self, players=names, marks=marks, names=names, name_marks=marks)
+        return now.with_known(self.known)
 
 
 def load_settings(path: Path) -> Settings:

@@ -239,9 +239,9 @@ class Session:
         return self.view
 
     def record(self, event: Event) -> SessionView:
-        """Any other event: players who come and go, a turn edited. What was seen
-        of the table stays where the turn on it is the same, and what the next player may have
-        thrown is asked about."""
+        """Any other event: players who come and go, a turn edited. What was seen of the table
+        stays where the turn on it is the same, and what the next player may have thrown is asked
+        about."""
         self._played.record(event)
         return self.view
 

@@ -34,6 +34,7 @@ from scorekeeper.vision.profile.profiles import known_places, profile_of, profil
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.settling import TablePhase
 from tests.calibration.conftest import TakePhoto
+from tests.desktop.controls import shown
 from tests.desktop.table import Table
 from tests.desktop.test_accessibility import nameless
 
@@ -217,9 +218,7 @@ def test_whoever_changed_nothing_or_saved_it_leaves_at_once(
 def test_whoever_stays_after_all_is_not_taken_away_by_saving(
     photo: TakePhoto, qtbot: QtBot
 ) -> None:
-    page = CalibrationPage(Look(), "desk", (), CameraTable())
-    qtbot.addWidget(page)
-    page.show()
+    page = shown(qtbot, CalibrationPage(Look(), "desk", (), CameraTable()))
     page.show_sight(sight_of(looked_at(photo)))
     left: list[str] = []
     page.die.setValue(19.0)
@@ -234,9 +233,7 @@ def test_whoever_stays_after_all_is_not_taken_away_by_saving(
 
 
 def test_what_is_changed_while_it_is_saved_is_asked_about(photo: TakePhoto, qtbot: QtBot) -> None:
-    page = CalibrationPage(Look(), "desk", (), CameraTable())
-    qtbot.addWidget(page)
-    page.show()
+    page = shown(qtbot, CalibrationPage(Look(), "desk", (), CameraTable()))
     page.show_sight(sight_of(looked_at(photo)))
     left: list[str] = []
     page.die.setValue(19.0)

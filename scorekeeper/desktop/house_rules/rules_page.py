@@ -43,7 +43,7 @@ class RulesPage(AskingPage):
         folder: Path,
         broken: Sequence[str] = (),
     ) -> None:
-        super().__init__(look, tr("home.rules"), self._save)
+        super().__init__(look, tr("home.rules"), self._keep)
         self._folder = folder
         self.begin = BeginChoice(rule_sets, begin)
         self.begin.wanted.connect(lambda name: self.settle(lambda: self._begin_anew(name)))
@@ -155,6 +155,10 @@ class RulesPage(AskingPage):
         if self.draft.faults:
             return self.draft.faults[0]
         return tr("rules.no_name") if self.title.unnamed else ""
+
+    def _keep(self, then: Callable[[], None]) -> None:
+        if self._save():
+            then()
 
     def _save(self) -> bool:
         """Whether the rules are kept."""

@@ -63,10 +63,6 @@ class CalibrationPage(AskingPage):
         super().__init__(look, tr("cal"), self._keep)
         self._drawn: Outline = ()
         self._seen: Examined | None = None
-        self._is_kept = True
-        """Whether what stands on the page is on disk, or was never changed."""
-        self._being_kept: Wanted | None = None
-        self._asked: Callable[[], None] | None = None
         self._then: Callable[[], None] | None = None
         """What follows as soon as it is on disk."""
         self.picture = OutlineView(look)
@@ -99,6 +95,8 @@ class CalibrationPage(AskingPage):
         self._name_controls()
         self._arrange()
         self._connect()
+        self._kept = self._being_kept = self.wanted
+        """What is on disk, or stood here at first; and what is on its way there."""
 
     @property
     def wanted(self) -> Wanted:
@@ -136,19 +134,19 @@ class CalibrationPage(AskingPage):
             self.picture.show_message(line)
 
     def settle(self, then: Callable[[], None]) -> None:
-        if self._is_kept:
+        self._then = None
+        if self.wanted == self._kept:
             then()
             return
-        self._asked, self._then = then, None
         self.unsaved.ask("" if self.save.isEnabled() else tr("cal.unsaved_why"), then)
 
     def tell_saved(self, profile: Profile) -> None:
         """The profile is on disk."""
-        self._is_kept = self._being_kept == self.wanted
+        self._kept = self._being_kept
         self._say(tr("cal.saved" if profile.view.area else "cal.saved_whole"), "good")
         self.examine_wanted.emit(self.wanted)
         then, self._then = self._then, None
-        if then is not None and self._is_kept:
+        if then is not None:
             then()
 
     def tell_printed(self, file: str) -> None:
@@ -177,16 +175,15 @@ class CalibrationPage(AskingPage):
         self._ask()
 
     def _ask(self) -> None:
-        self._is_kept, self._then = False, None
+        self._then = None
         self.unsaved.dismiss()
         self._say("", "muted")
         self.examine_wanted.emit(self.wanted)
 
-    def _keep(self) -> bool:
-        """Nothing follows yet: it is saved in a while, and what was to follow then does."""
+    def _keep(self, then: Callable[[], None]) -> None:
+        """Saving takes a while."""
         self._save()
-        self._then = self._asked
-        return False
+        self._then = then
 
     def _save(self) -> None:
         self._then, self._being_kept = None, self.wanted

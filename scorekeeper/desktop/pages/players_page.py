@@ -63,7 +63,7 @@ class PlayersPage(AskingPage):
 
     def __init__(self, look: Look, state: GameState, known: Sequence[tuple[str, int]] = ()) -> None:
         """``known`` are names of earlier games with their marks."""
-        super().__init__(look, tr("new.players"), self._join, _UNJOINED)
+        super().__init__(look, tr("new.players"), self._keep, _UNJOINED)
         self._state = state
         self._known = {heard_as(name): mark for name, mark in known}
         self._seats: tuple[SeatShown, ...] = ()
@@ -176,6 +176,10 @@ class PlayersPage(AskingPage):
         self.warn(refusal)
         if not refusal:
             self.returned.emit(player)
+
+    def _keep(self, then: Callable[[], None]) -> None:
+        if self._join():
+            then()
 
     def _join(self) -> bool:
         """Whether whoever is being typed joins."""

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.page import Page
-from scorekeeper.desktop.widgets.unsaved_panel import Answers, UnsavedPanel
+from scorekeeper.desktop.widgets.unsaved_panel import Answers, Keep, UnsavedPanel
 
 
 class AskingPage(Page):
-    """``keep`` saves it, and tells whether what was to follow may do so at once; ``settle`` asks by
+    """``keep`` saves it, and does what is to follow once that has gone well; ``settle`` asks by
     ``unsaved``."""
 
-    def __init__(
-        self, look: Look, title: str, keep: Callable[[], bool], codes: Answers | None = None
-    ) -> None:
+    def __init__(self, look: Look, title: str, keep: Keep, codes: Answers | None = None) -> None:
         super().__init__(look, title)
         self.unsaved = UnsavedPanel(look, keep, codes)
         self.body.addWidget(self.unsaved)

@@ -11,6 +11,8 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.wording import tr
 
+Keep = Callable[[Callable[[], None]], None]
+
 
 @dataclass(frozen=True)
 class Answers:
@@ -23,10 +25,10 @@ class Answers:
 
 
 class UnsavedPanel(QFrame):
-    """Hidden until it is asked; ``keep`` saves the changes and tells whether what was to follow may
-    do so at once."""
+    """Hidden until it is asked; ``keep`` saves the changes, and does what is to follow once that
+    has gone well."""
 
-    def __init__(self, look: Look, keep: Callable[[], bool], codes: Answers | None = None) -> None:
+    def __init__(self, look: Look, keep: Keep, codes: Answers | None = None) -> None:
         super().__init__()
         self.setProperty("kind", "card")
         self._codes = codes = codes or Answers()
@@ -73,8 +75,8 @@ class UnsavedPanel(QFrame):
     def _save(self) -> None:
         then = self._then
         self.dismiss()
-        if self._keep() and then is not None:
-            then()
+        if then is not None:
+            self._keep(then)
 
     def _go_on(self) -> None:
         then = self._then

@@ -7,7 +7,7 @@ from threading import Event
 
 from PySide6.QtCore import Qt
 
-from scorekeeper.rules.ruleset import FarkleRules, HighStakesRules, TurnRules
+from scorekeeper.rules.ruleset import FarkleRules, HighStakesRules, RuleSet, TurnRules
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
 from scorekeeper.vision.table.table_events import DiceSetAside
@@ -19,6 +19,12 @@ def busy_until_all_is_done(table: Table) -> None:
     done = Event()
     table.keeper.do(lambda session: session.view, done.set)
     assert done.wait(10)
+
+
+def begin_by(rules: RuleSet, table: Table) -> None:
+    with table.bot.waitSignal(table.keeper.begun):
+        table.keeper.start(rules, players_of(("Anna", "Ben")))
+    table.settle()
 
 
 def test_a_throw_that_was_seen_is_answered_by_its_own_view(table: Table) -> None:
@@ -107,9 +113,7 @@ def test_a_farkle_typed_as_the_camera_tells_of_it_is_one(table: Table) -> None:
         turn=TurnRules(after_farkle="may_roll_on"),
         farkles=FarkleRules(penalty=500, in_a_row=2),
     )
-    with table.bot.waitSignal(table.keeper.begun):
-        table.keeper.start(rules, players_of(("Anna", "Ben")))
-    table.settle()
+    begin_by(rules, table)
     for die in (2, 3, 3, 4, 6):
         table.play.throw.enter_die(die)
     table.watching.happened.emit(seen("233466"), b"")
@@ -123,9 +127,7 @@ def test_a_farkle_typed_as_the_camera_tells_of_it_is_one(table: Table) -> None:
 
 def test_high_stakes_thrown_before_another_throw_can_be_said_to_come_first(table: Table) -> None:
     rules = replace(load("classic"), high_stakes=HighStakesRules(mode="bonus"))
-    with table.bot.waitSignal(table.keeper.begun):
-        table.keeper.start(rules, players_of(("Anna", "Ben")))
-    table.settle()
+    begin_by(rules, table)
     table.type_roll("155234")
     table.key_does(Qt.Key.Key_B)
     table.see(replace(seen("146"), rolled=True))
@@ -139,9 +141,7 @@ def test_high_stakes_thrown_before_another_throw_can_be_said_to_come_first(table
 
 def test_who_may_have_banked_before_high_stakes_can_say_so(table: Table) -> None:
     rules = replace(load("classic"), high_stakes=HighStakesRules(mode="bonus"))
-    with table.bot.waitSignal(table.keeper.begun):
-        table.keeper.start(rules, players_of(("Anna", "Ben")))
-    table.settle()
+    begin_by(rules, table)
     table.see(seen("115534"))
     table.see(replace(seen("146"), rolled=True))
     asked = table.play.asks_kept.replace("\u00a0", " ")
