@@ -52,6 +52,11 @@ class Question:
     left_over: int = 0
 
     @property
+    def thrown(self) -> Roll:
+        """The throw that comes first of those that are asked about."""
+        return self.overtook or Roll.of(self.seen.values)
+
+    @property
     def throw_to_come(self) -> bool:
         """Whether the throw is still awaited: dice that wait to be thrown lay there when the camera
         began to look, or fewer than are thrown, or something that looks like one."""

@@ -21,7 +21,7 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.game_on_table import GameOnTable
-from scorekeeper.session.meaning import Question, after_farkle, passed, question_about
+from scorekeeper.session.meaning import Ask, Question, after_farkle, passed, question_about
 from scorekeeper.session.overtaken import left_waiting
 from scorekeeper.session.put_down import as_said_thrown
 from scorekeeper.session.seeing import see
@@ -39,7 +39,8 @@ class SessionView:
     """All that a window shows of the game, as one value.
 
     ``selections`` are legal for the roll on the table, best first; ``suggested`` is the one that
-    was set aside on the table, or else the best. ``aside`` are dice that the camera saw set aside
+    was set aside on the table, or else the best; where dice were thrown since, of those that leave
+    as many. ``aside`` are dice that the camera saw set aside
     from this roll; ``seen`` is what it saw of the roll itself. ``unclear``: a die is thrown for the
     first turn, and what it saw is not plainly that. ``can_undo``, ``can_redo``: there is something
     to be taken back, or that was.
@@ -97,13 +98,13 @@ class Session:
         """The game as it stands."""
         selections = tuple(self.state.selections or ())
         taken, aside = self._played.table.taken, self._played.table.aside
-        chosen = next((s for s in selections if s.dice == aside), None)
+        question = question_about(self.state, self._played.table)
         return SessionView(
             state=self.state,
             selections=selections,
-            suggested=chosen or next(iter(selections), None),
+            suggested=_suggested(self.state, aside, question),
             aside=aside,
-            question=question_about(self.state, self._played.table),
+            question=question,
             seen=taken.roll if taken else None,
             unclear=self.state.roll_off is not None and self._played.table.pending is not None,
             can_undo=self._played.can_undo,
@@ -250,3 +251,21 @@ def _not_told(thrown: Roll, pending: Sighting | None) -> Roll:
     """The dice of a roll entered by hand that the camera did not tell, where it told fewer."""
     told = pending.shown if pending is not None else NO_DICE
     return thrown.minus(told) if len(told) < len(thrown) else NO_DICE
+
+
+def _suggested(state: GameState, aside: Roll, question: Question | None) -> Scored | None:
+    """The selection that was kept, or most likely will be."""
+    selections = tuple(state.selections or ())
+    as_many = _that_leave(state, question)
+    if as_many:
+        return next((one for one in as_many if one.dice.contains(aside)), as_many[0])
+    return next((one for one in selections if one.dice == aside), next(iter(selections), None))
+
+
+def _that_leave(state: GameState, question: Question | None) -> list[Scored]:
+    """The selections that leave as many dice as were thrown before it was said what was kept. All
+    dice are thrown after any that was banked."""
+    if question is None or question.ask is not Ask.WHICH_KEPT or state.roll is None:
+        return []
+    kept = len(state.roll) - len(question.thrown)
+    return [one for one in state.selections or () if len(one.dice) == kept]

@@ -36,6 +36,30 @@ def test_dice_set_aside_on_the_table_become_the_suggestion(log: EventLog) -> Non
     assert str(session.view.suggested.dice) == "1 5 5", "1 2 is not legal: back to the best"
 
 
+@pytest.mark.parametrize(
+    ("set_aside", "suggested"), [("", "1 1 5"), ("5", "1 1 5"), ("5 5", "1 5 5"), ("3", "1 1 5")]
+)
+def test_of_what_leaves_as_many_dice_as_were_thrown_the_best_is_suggested(
+    log: EventLog, set_aside: str, suggested: str
+) -> None:
+    session = begin(log)
+    session.see(seen("1 1 5 5 3 4"))
+    if set_aside:
+        session.see(aside(set_aside))
+    session.see(replace(seen("1 4 6"), rolled=True))
+    assert asks_which_kept(session)
+    assert str(session.view.suggested.dice) == suggested
+
+
+def test_where_all_dice_were_thrown_the_best_of_all_is_suggested(log: EventLog) -> None:
+    session = begin(log)
+    session.see(seen("1 1 5 5 3 4"))
+    session.see(aside("3"))
+    session.see(seen("1 2 3 4 6 6"))
+    assert asks_which_kept(session)
+    assert str(session.view.suggested.dice) == "1 1 5 5"
+
+
 def test_a_throw_of_fewer_dice_keeps_what_was_set_aside_before(log: EventLog) -> None:
     session = begin(log)
     session.see(seen("1 2 2 5 5 6"))

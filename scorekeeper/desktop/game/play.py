@@ -85,8 +85,7 @@ class Play(QObject):
         asked = self.question
         if asked is None or asked.ask is not Ask.WHICH_KEPT:
             return ""
-        thrown = asked.overtook or Roll.of(asked.seen.values)
-        code = "ask.kept"
+        thrown, code = asked.thrown, "ask.kept"
         if asked.after_bank:
             all_dice = self.view is not None and len(thrown) == self.view.state.rules.dice
             code = "ask.banked" if all_dice else "ask.kept_or_stakes"
