@@ -204,6 +204,9 @@ GERMAN: dict[str, str] = {
     "{path} cannot be written ({reason}); free the disk or name another file": (
         "{path} lässt sich nicht schreiben ({reason}); Platz schaffen oder eine andere Datei nennen"
     ),
+    "{path} cannot be written ({reason}); name another file": (
+        "{path} lässt sich nicht schreiben ({reason}); eine andere Datei nennen"
+    ),
     "{path} cannot be written, as part of its path is no folder; "
     "move that away or name another file": (
         "{path} lässt sich nicht schreiben, ein Teil des Pfads ist kein Ordner; "

@@ -154,6 +154,8 @@ def not_written(path: Path, fault: OSError) -> ProfileNotWritten:
                 f"{path} cannot be written, as a link on its way leads back to itself; "
                 "remove that link or name another file"
             )
-    return ProfileNotWritten(
-        f"{path} cannot be written ({fault.strerror}); free the disk or name another file"
-    )
+        case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
+            return ProfileNotWritten(
+                f"{path} cannot be written ({fault.strerror}); free the disk or name another file"
+            )
+    return ProfileNotWritten(f"{path} cannot be written ({fault.strerror}); name another file")

@@ -108,6 +108,12 @@ def test_where_part_of_the_path_is_a_file_no_room_on_the_disk_is_asked_for(tmp_p
     assert (tmp_path / "notes").read_text() == "a file"
 
 
+def test_where_a_folder_has_the_name_no_room_on_the_disk_is_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "tray.toml").mkdir()
+    with pytest.raises(ProfileNotWritten, match=r"\(Is a directory\); name another file$"):
+        save_profile(tmp_path / "tray.toml", Profile(), table())
+
+
 def test_a_link_that_leads_back_to_itself_is_told(tmp_path: Path) -> None:
     (tmp_path / "loop").symlink_to("loop")
     for path in (tmp_path / "loop", tmp_path / "loop" / "profiles" / "tray.toml"):
