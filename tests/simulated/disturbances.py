@@ -22,6 +22,7 @@ HABITS = (
     "hands the dice on",
     "puts a kept die back",
     "puts dice down on the way",
+    "throws for high stakes",
 )
 FALLS = ("a die leans", "a die is hard to read", "a die topples", "falls where dice lay")
 

@@ -25,8 +25,10 @@ from scorekeeper.rules.events import (
     DiceRolled,
     Event,
     FarkleTaken,
+    HighStakesTaken,
 )
-from scorekeeper.rules.ruleset import PlayerRules, RuleSet
+from scorekeeper.rules.game import apply
+from scorekeeper.rules.ruleset import HighStakesRules, PlayerRules, RuleSet
 from scorekeeper.rules.start import players_of
 from scorekeeper.rules.state import Phase
 from scorekeeper.rulesets import presets
@@ -57,6 +59,8 @@ class Evening:
         self.patient = chance.random() < 0.6 and "never waits" not in names
         rules = chance.choice([RuleSet(), RuleSet(), *presets().values()])
         rules = replace(rules, players=PlayerRules())
+        if "throws for high stakes" in names:
+            rules = replace(rules, high_stakes=HighStakesRules(chance.choice(["bonus", "inherit"])))
         self.session = Session.start(log, rules, players_of(["Ann", "Bob"]), lambda: _NOW)
         rate = chance.choice([5, 7, 10] if "slow camera" in names else [15, 20, 30])
         self.table = Table(chance, rules.dice, rate, self._look)
@@ -73,6 +77,8 @@ class Evening:
         self._blind_until_s = -math.inf
         self._absence = Absence()
         self._lay: list[Point] = []
+        self._left_over: list[Die] = []
+        """The dice that the next player throws for high stakes; none: all are thrown."""
 
     def read(self, pixels: np.ndarray, die_px: float | None = None) -> DiceReading:
         """The reader of a live table: what was read of the picture that was drawn last."""
@@ -96,9 +102,14 @@ class Evening:
     # What is played
 
     def _turn(self) -> None:
-        pool = self.table.dice
+        pool = self._left_over or self.table.dice
+        if self._left_over:
+            self.players.happens(HighStakesTaken())
+            if self.chance.random() < 0.3:
+                self.players.tell_all()
         for die in pool:
             die.place = None
+        self._left_over = []
         while True:
             self._throw(pool)
             if self.players.truth.phase is Phase.FARKLED:
@@ -110,7 +121,7 @@ class Evening:
                 self.players.tell_all()
                 return
             if moves.can_bank(self.players.truth) and self.chance.random() < 0.35:
-                self._end_turn(Banked(), kept)
+                self._end_turn(Banked(), kept, [die for die in pool if die not in kept])
                 return
             pool = self._take_up_again(pool, kept)
 
@@ -235,9 +246,11 @@ class Evening:
             table.take_up([die])
             table.put(die, table.free(SIDE))
 
-    def _end_turn(self, event: Event, kept: Sequence[Die]) -> None:
-        """Banks or takes the farkle, and hands the dice on: it is told first, afterwards, or not
-        before the next player has thrown, which may be seen to bank what lies aside."""
+    def _end_turn(self, event: Event, kept: Sequence[Die], left: Sequence[Die] = ()) -> None:
+        """Banks or takes the farkle, and hands the dice on, or those that are ``left``: it is told
+        first, afterwards, or not before the next player has thrown, which may be seen to bank what
+        lies aside."""
+        state = self.players.truth
         farkle, seen = isinstance(event, FarkleTaken), "hands the dice on" in self.names
         late = ["never"] if farkle or seen or "banks late" in self.names else []
         when = self.chance.choice(late if seen else ["first", "afterwards", *late])
@@ -249,7 +262,11 @@ class Evening:
         if kept and seen:
             self.table.withdraw()
             self.table.wait(self.chance.uniform(0.8, 2))
-        self.table.take_up(self.table.lying)
+        stakes = "throws for high stakes" in self.names and self.chance.random() < 0.7
+        if stakes and moves.can_high_stakes(apply(state, event)):
+            self._left_over = list(left)
+        stay = self._left_over and self.chance.random() < 0.5
+        self.table.take_up([die for die in self.table.lying if not stay or die in left])
         if self.chance.random() < 0.8:
             self.table.withdraw()
             self.table.wait(self.chance.uniform(0, 2.5))

@@ -20,6 +20,7 @@ from scorekeeper.rules.events import (
     DiceRolled,
     Event,
     FarkleTaken,
+    HighStakesTaken,
     RollCorrected,
 )
 from scorekeeper.rules.game import apply, effective_events
@@ -181,6 +182,8 @@ class Players:
                 self.session.bank()
             case FarkleTaken():
                 self.session.farkle()
+            case HighStakesTaken():
+                self.session.high_stakes()
 
     # What the program got wrong
 
