@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from scorekeeper.rules.demands import meets_target, opens, sharing
-from scorekeeper.rules.endgame import last_turns_after, sides_at_target
+from scorekeeper.rules.endgame import last_turns_after
 from scorekeeper.rules.events import PlayerId, TurnEdited
 from scorekeeper.rules.farkles import row_of
 from scorekeeper.rules.moves import verify_edit_turn
@@ -63,13 +63,13 @@ def _seat_after(state: GameState, seat: Seat, change: Points) -> Seat:
 
 
 def _with_earned_last_turns(state: GameState) -> GameState:
-    """Last turns that nobody has earned any more are called off. Where another side has earned
-    them by now, they are those that follow its turn: who has played none since gets one."""
+    """Last turns that nobody has earned any more are called off; who has earned them may have left
+    since. Where another side has earned them by now, they are those that follow its turn: who has
+    played none since gets one."""
     last = state.last_turns
     if last is None or last.tied:
         return state
-    at_target = sides_at_target(state)
-    reached = tuple(side for side in last.reached if side in at_target)
+    reached = tuple(side for side in last.reached if meets_target(state, state.score(side)))
     if not reached:
         return replace(state, last_turns=None)
     queue = last.queue if reached[0] == last.reached[0] else _queue_after(state, last, reached[0])
@@ -90,7 +90,7 @@ def _queue_after(state: GameState, last: LastTurns, leader: Side) -> tuple[Playe
     for player in (*had, state.playing.player, *last.queue):
         if player in earned:
             earned.remove(player)
-    return (*last.queue, *earned)
+    return (*last.queue, *(player for player in earned if state.seat(player).active))
 
 
 def _turn_at_target(state: GameState, side: Side) -> int | None:

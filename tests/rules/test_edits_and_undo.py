@@ -18,7 +18,7 @@ from scorekeeper.rules.events import (
     TurnEdited,
     Undone,
 )
-from scorekeeper.rules.explain import explain_turn
+from scorekeeper.rules.explain import explain_last_turns, explain_turn
 from scorekeeper.rules.game import apply, effective_events, replay
 from scorekeeper.rules.state import Phase
 from scorekeeper.rules.turn_record import Edit
@@ -284,6 +284,27 @@ def test_last_turns_stay_where_who_is_first_at_the_target_then_had_come_with_so_
     table.do(PlayerAdded(Player("Cleo", "Cleo"), points=1000)).turns("Anna: +1100")
     table.do(TurnEdited(0, 950, "misread"))
     assert table.turns("Ben: farkle\nCleo: farkle").winners == {"Cleo"}
+
+
+def test_last_turns_that_who_has_left_has_earned_go_on_whatever_is_edited() -> None:
+    table = game({"win": {"target": 1000}}, "Anna Ben Cleo", "Anna: +500\nBen: +200\nCleo: farkle")
+    table.turns("Anna: +500").do(PlayerLeft("Anna"), TurnEdited(1, 250, "misread"))
+    assert table.turns("Ben: farkle\nCleo: +100").winners == {"Ben"}
+
+
+def test_last_turns_that_who_has_left_has_not_earned_are_called_off() -> None:
+    table = game({"win": {"target": 1000}}, "Anna Ben Cleo", "Anna: +1000")
+    table.do(PlayerLeft("Anna"), TurnEdited(0, 950, "misread"))
+    assert table.state.last_turns is None
+    assert table.turns("Ben: farkle\nCleo: farkle").mover == "Ben"
+
+
+def test_last_turns_of_who_has_left_are_none_of_those_that_an_edit_gives() -> None:
+    rules = {"win": {"target": 1000, "ending": "all_one_more"}}
+    table = game(rules, "Anna Ben Cleo", "Anna: +1000\nBen: +1200").do(PlayerLeft("Ben"))
+    table.do(TurnEdited(0, 950, "misread"))
+    assert table.mover == "Cleo"
+    assert str(explain_last_turns(table.state)) == "Ben reached the target: 2 last turns to play"
 
 
 def test_an_edit_that_reaches_the_target_begins_the_last_turns_after_this_one() -> None:
