@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from scorekeeper.rules.demands import meets_target, opens, sharing
-from scorekeeper.rules.endgame import last_turns_after
+from scorekeeper.rules.endgame import last_turns_after, play_off_by_now
 from scorekeeper.rules.events import PlayerId, TurnEdited
 from scorekeeper.rules.farkles import row_of
 from scorekeeper.rules.moves import verify_edit_turn
@@ -67,8 +67,10 @@ def _with_earned_last_turns(state: GameState) -> GameState:
     since. Where another side has earned them by now, they are those that follow its turn: who has
     played none since gets one."""
     last = state.last_turns
-    if last is None or last.tied:
+    if last is None:
         return state
+    if last.tied:
+        return play_off_by_now(state, last)
     reached = tuple(side for side in last.reached if meets_target(state, state.score(side)))
     if not reached:
         return replace(state, last_turns=None)

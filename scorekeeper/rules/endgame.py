@@ -8,6 +8,7 @@ from dataclasses import replace
 from scorekeeper.rules.demands import first_to_reach, meets_target
 from scorekeeper.rules.events import PlayerId
 from scorekeeper.rules.rounds import after, begin_turn, next_player, still_to_play
+from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.state import GameState, LastTurns, Outcome, Seat, Side, WonBy
 
 
@@ -96,23 +97,68 @@ def _play_or_settle(state: GameState, last: LastTurns) -> GameState:
         return begin_turn(state, queue[0])
     # When all of the tied have left, it is between those who stay.
     running = tuple(side for side in last.tied if side in state.sides) or state.sides
-    best = max(state.score(side) for side in running)
-    ahead = tuple(side for side in running if state.score(side) == best)
+    ahead = _best(running, {side: state.score(side) for side in running})
+    settled = _settled(state, last, ahead)
+    if settled is not None:
+        return settled
+    play_offs = (*last.play_offs, len(state.turns))
+    queue = _players_of(state, ahead)
+    return _play_or_settle(state, replace(last, queue=queue, tied=ahead, play_offs=play_offs))
+
+
+def _settled(state: GameState, last: LastTurns, ahead: tuple[Side, ...]) -> GameState | None:
+    """The game won by those who are ahead; None where their tie is played on."""
     if len(ahead) == 1:
         return _won(state, ahead, WonBy.SCORE)
-    return _settle_tie(state, last, ahead)
-
-
-def _settle_tie(state: GameState, last: LastTurns, ahead: tuple[Side, ...]) -> GameState:
     if state.rules.win.tie == "shared":
         return _won(state, ahead, WonBy.TIE_SHARED)
     first = first_to_reach(last, ahead)
     if state.rules.win.tie == "first_to_reach" and first is not None:
         return _won(state, (first,), WonBy.TIE_FIRST_TO_REACH)
-    queue = tuple(s.player.id for s in state.seats if s.active and s.side in ahead)
-    return _play_or_settle(state, replace(last, queue=queue, tied=ahead))
+    return None
+
+
+def play_off_by_now(state: GameState, last: LastTurns) -> GameState:
+    """The play-off between those who are tied as the sheet stands now, a turn having been changed:
+    who comes in has a turn in this round, who falls out has none, and who would have been ahead
+    alone has won. A turn of this round changes nothing of that."""
+    tied = _tied_by_now(state, last)
+    if tied == tuple(side for side in last.tied if side in state.sides):
+        return state
+    settled = _settled(state, last, tied)
+    if settled is not None:
+        return settled
+    done = {turn.player for turn in state.turns[last.play_offs[-1] :]}
+    queue = tuple(player for player in _players_of(state, tied) if player not in done)
+    mover = state.playing.player
+    if mover in queue:
+        queue = tuple(player for player in queue if player != mover)
+        return replace(state, last_turns=replace(last, queue=queue, tied=tied))
+    # Whoever is on turn and tied no more has nothing to play for: the turn falls away.
+    return _play_or_settle(state, replace(last, queue=queue, tied=tied))
+
+
+def _tied_by_now(state: GameState, last: LastTurns) -> tuple[Side, ...]:
+    """Of those at the table, who came into this round of the play-off: in each round those who were
+    best, of those who were in the round before."""
+    tied = state.sides
+    for finished in last.play_offs:
+        since = Counter[Side]()
+        for turn in state.turns[finished:]:
+            since[state.seat(turn.player).side] += turn.points
+        tied = _best(tied, {side: state.score(side) - since[side] for side in tied})
+    return tied
+
+
+def _best(sides: tuple[Side, ...], scores: dict[Side, Points]) -> tuple[Side, ...]:
+    best = max(scores.values())
+    return tuple(side for side in sides if scores[side] == best)
+
+
+def _players_of(state: GameState, sides: tuple[Side, ...]) -> tuple[PlayerId, ...]:
+    return tuple(seat.player.id for seat in state.seats if seat.active and seat.side in sides)
 
 
 def _won(state: GameState, sides: tuple[Side, ...], by: WonBy) -> GameState:
-    winners = tuple(s.player.id for s in state.seats if s.active and s.side in sides)
-    return replace(state, turn=None, last_turns=None, outcome=Outcome(winners, by))
+    outcome = Outcome(_players_of(state, sides), by)
+    return replace(state, turn=None, last_turns=None, outcome=outcome)

@@ -82,6 +82,8 @@ def rescore(events: Iterable[Event], rules: RuleSet) -> Rescored:
         table.take(event, played)
         if len(after.turns) > len(played.turns):
             table.close_turn(played, after.turns[-1].points)
+        elif table.open and (after.turn is None or after.turn.player != played.playing.player):
+            table.close_turn(played, None)  # it fell away with the change of another
         played = after
     if table.open:
         table.close_turn(played, None)

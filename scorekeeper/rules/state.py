@@ -83,13 +83,15 @@ class LastTurns:
     """The end is near: who still plays, in order.
 
     ``reached`` are the sides that met the target, the first first; ``tied`` the only ones still in
-    the running when a tie is played on; ``answered`` those who had their answer by ``defend``.
+    the running when a tie is played on; ``answered`` those who had their answer by ``defend``;
+    ``play_offs`` how many turns were finished as each round of the play-off began.
     """
 
     queue: tuple[PlayerId, ...]
     reached: tuple[Side, ...]
     tied: tuple[Side, ...] = ()
     answered: tuple[Side, ...] = ()
+    play_offs: tuple[int, ...] = ()
 
 
 class WonBy(StrEnum):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.rules.events import DiceRolled, RollCorrected
+from scorekeeper.rules.events import DiceRolled, RollCorrected, TurnEdited
 from scorekeeper.rules.game import apply, effective
 from scorekeeper.rules.state import GameState
 from scorekeeper.sheet.logged import Logged
@@ -22,4 +22,10 @@ def throws_of_turn(logged: Sequence[Logged], turn: int) -> tuple[tuple[int, ...]
         elif here and isinstance(each.event, RollCorrected) and throws:
             throws[-1].append(each.seq)
         state = apply(state, each.event)
+        if here and isinstance(each.event, TurnEdited) and not _has_thrown(state):
+            throws.clear()  # of a turn that fell away with it
     return tuple(map(tuple, throws))
+
+
+def _has_thrown(state: GameState) -> bool:
+    return state.turn is not None and (state.turn.roll is not None or bool(state.turn.throws))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.rules import moves
@@ -22,7 +24,7 @@ from scorekeeper.rules.explain import explain_last_turns, explain_turn
 from scorekeeper.rules.game import apply, effective_events, replay
 from scorekeeper.rules.state import Phase
 from scorekeeper.rules.turn_record import Edit
-from tests.rules.little_game import game
+from tests.rules.little_game import LittleGame, game
 
 TEXT = "Anna: +500\nBen: +300\nAnna: 123346>1"
 
@@ -305,6 +307,102 @@ def test_last_turns_of_who_has_left_are_none_of_those_that_an_edit_gives() -> No
     table.do(TurnEdited(0, 950, "misread"))
     assert table.mover == "Cleo"
     assert str(explain_last_turns(table.state)) == "Ben reached the target: 2 last turns to play"
+
+
+PLAY_OFF = "Anna: +1000\nBen: +1000\nCleo: +100"
+
+
+def play_off(text: str = "", **win: Any) -> LittleGame:
+    """Anna and Ben play on at 1,000 points, Cleo has 100."""
+    table = game({"win": {"target": 1000} | win}, "Anna Ben Cleo", PLAY_OFF)
+    assert table.state.last_turns
+    assert table.state.last_turns.tied == ("Anna", "Ben")
+    return table.turns(text)
+
+
+@pytest.mark.parametrize("played", ["", "Anna: +100"])
+def test_who_would_have_been_ahead_of_a_play_off_has_won(played: str) -> None:
+    table = play_off(played).do(TurnEdited(2, 1500, "misread"))
+    assert table.state.phase is Phase.OVER
+    assert table.winners == {"Cleo"}
+    table = play_off(played).do(TurnEdited(0, 1050, "misread"))
+    assert table.winners == {"Anna"}
+
+
+def test_who_would_not_have_been_tied_is_in_no_play_off_and_the_other_has_won() -> None:
+    assert play_off().do(TurnEdited(1, 800, "misread")).winners == {"Anna"}
+    assert play_off("Anna: +100").do(TurnEdited(0, 950, "misread")).winners == {"Ben"}
+
+
+def test_who_would_have_been_tied_too_comes_into_the_play_off_with_a_turn_in_this_round() -> None:
+    table = play_off("Anna: +100").do(TurnEdited(2, 1000, "misread"))
+    said = "play-off between Anna, Ben and Cleo"
+    assert str(explain_last_turns(table.state)) == said
+    assert table.mover == "Ben"
+    assert table.turns("Ben: farkle\nCleo: +150").winners == {"Cleo"}
+    assert [turn.round for turn in table.state.turns] == [1, 1, 1, 2, 2, 2]
+
+
+def test_who_comes_into_the_play_off_plays_though_the_seat_was_passed() -> None:
+    table = game({"win": {"target": 1000}}, "Anna Ben Cleo", "Anna: +50\nBen: +1000\nCleo: +1000")
+    table.do(TurnEdited(0, 1000, "misread"))
+    table.turns("Ben: +50\nAnna: farkle\nCleo: +50\nBen: +100\nCleo: farkle")
+    assert table.winners == {"Ben"}
+
+
+def test_who_falls_out_of_a_play_off_of_three_plays_no_more_of_it() -> None:
+    text = "Anna: +1000\nBen: +1000\nCleo: +1000"
+    table = game({"win": {"target": 1000}}, "Anna Ben Cleo", text)
+    table.do(TurnEdited(1, 900, "misread")).turns("Anna: +50")
+    assert table.turns("Cleo: +100").winners == {"Cleo"}
+
+
+def test_the_turn_at_hand_of_who_falls_out_of_a_play_off_falls_away() -> None:
+    text = "Anna: +1000\nBen: +1000\nCleo: +1000\nAnna: +50\nBen: 123346>1"
+    table = game({"win": {"target": 1000}}, "Anna Ben Cleo", text)
+    table.do(TurnEdited(1, 900, "misread"))
+    assert table.turns("Cleo: farkle").winners == {"Anna"}
+    assert table.scores == {"Anna": 1050, "Ben": 900, "Cleo": 1000}
+    text += " bank\nCleo: 123346>1"
+    table = game({"win": {"target": 1000}}, "Anna Ben Cleo", text)
+    assert table.do(TurnEdited(2, 900, "misread")).winners == {"Ben"}
+
+
+def test_an_edited_turn_of_the_play_off_leaves_who_is_tied() -> None:
+    table = play_off("Anna: +100").do(TurnEdited(3, 500, "misread"))
+    assert table.turns("Ben: +300").winners == {"Anna"}
+    table = play_off("Anna: +100").do(TurnEdited(3, -950, "misread"))
+    assert table.turns("Ben: farkle").winners == {"Ben"}
+
+
+def test_of_a_later_round_of_a_play_off_too_it_is_counted_again_who_came_into_it() -> None:
+    text = "Anna: +1000\nBen: +1000\nCleo: +1000\nAnna: +50\nBen: +50\nCleo: farkle"
+    table = game({"win": {"target": 1000}}, "Anna Ben Cleo", text).do(TurnEdited(5, 50, "a 5"))
+    assert table.turns("Anna: farkle\nBen: farkle\nCleo: +50").winners == {"Cleo"}
+    table = game({"win": {"target": 1000}}, "Anna Ben Cleo", text).do(TurnEdited(2, 1050, "a 5"))
+    assert table.winners == {"Cleo"}
+
+
+def test_who_has_more_than_the_tied_have_lost_is_in_no_play_off_by_an_edit() -> None:
+    rules = {"win": {"target": 1000}, "farkles": {"penalty": 800, "in_a_row": 1}}
+    text = "Anna: +1000\nBen: +900\nCleo: +1000\nAnna: farkle\nCleo: farkle"
+    table = game(rules, "Anna Ben Cleo", text).do(TurnEdited(1, 950, "misread"))
+    assert table.turns("Anna: +50\nCleo: +100").winners == {"Cleo"}
+
+
+def test_who_stays_in_a_play_off_finishes_the_turn_whatever_is_edited() -> None:
+    table = play_off().do(PlayerLeft("Ben"), TurnEdited(2, 150, "misread"))
+    assert table.turns("Anna: farkle").winners == {"Anna"}
+    table = play_off().do(PlayerLeft("Ben"), TurnEdited(2, 1000, "misread"))
+    assert table.turns("Anna: farkle\nCleo: +50").winners == {"Cleo"}
+
+
+def test_teams_come_into_a_play_off_by_an_edit_of_a_turn_from_before_it() -> None:
+    rules = {"win": {"target": 1000}, "players": {"team_size": 2}}
+    text = "Anna: +1000\nBen: +900\nCleo: +100\nAda: farkle\nBob: +100\nCid: farkle"
+    table = game(rules, "Anna Ben Cleo Ada Bob Cid", text).do(TurnEdited(5, 900, "misread"))
+    table.turns("Anna: farkle\nBen: farkle\nCleo: +50\nAda: farkle\nBob: farkle\nCid: farkle")
+    assert table.winners == {"Cleo", "Cid"}
 
 
 def test_an_edit_that_reaches_the_target_begins_the_last_turns_after_this_one() -> None:

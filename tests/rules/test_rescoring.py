@@ -199,6 +199,18 @@ def test_what_was_undone_does_not_count_and_edits_go_back_to_the_dice() -> None:
     assert points(again) == [200]
 
 
+def test_a_turn_that_fell_away_with_the_change_of_another_was_never_finished() -> None:
+    """Anna is on turn in a play-off that Ben should have been ahead of, or she not in."""
+    rules = {"win": {"target": 1000}}
+    played = game(rules, text="Anna: +1000\nBen: +1000\nAnna: 123346>1")
+    again = under(played.do(TurnEdited(1, 1100, "misread")))
+    assert again.played.outcome is not None
+    assert [turn.played for turn in again.turns] == [1000, 1000, None]
+    three = game(rules, "Anna Ben Cleo", "Anna: +1000\nBen: +1000\nCleo: +1000\nAnna: 123346>1")
+    again = under(three.do(TurnEdited(0, 900, "misread")).turns("Ben: +100\nCleo: farkle"))
+    assert [turn.played for turn in again.turns] == [1000, 1000, 1000, None, 100, 0]
+
+
 def test_other_dice_and_players_who_cannot_sit_down_are_refused() -> None:
     played = game({}, "Anna Ben Cleo", "Anna: +100")
     with pytest.raises(InvalidGame, match="thrown with 6 dice, these rules play with 5"):
