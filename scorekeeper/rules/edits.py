@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from scorekeeper.rules.demands import meets_target, opens, sharing
-from scorekeeper.rules.endgame import last_turns_after, play_off_by_now
+from scorekeeper.rules.endgame import last_turns_after, play_off_by_now, turn_at_target
 from scorekeeper.rules.events import PlayerId, TurnEdited
 from scorekeeper.rules.farkles import row_of
 from scorekeeper.rules.moves import verify_edit_turn
@@ -81,27 +81,15 @@ def _with_earned_last_turns(state: GameState) -> GameState:
 def _queue_after(state: GameState, last: LastTurns, leader: Side) -> tuple[PlayerId, ...]:
     """Who still plays, where the last turns began with the turn that brought this side to the
     target; whoever was to play already does so first."""
-    begun = _turn_at_target(state, leader)
+    begun = turn_at_target(state, leader)
     if begun is None:
         return last.queue
     first = state.turns[begun]
     in_its_round = {t.player for t in state.turns[: begun + 1] if t.round == first.round}
     seats = tuple(replace(seat, played=seat.player.id in in_its_round) for seat in state.seats)
-    earned = [*last_turns_after(replace(state, seats=seats), first.player, leader)]
+    earned = [*last_turns_after(replace(state, seats=seats), begun, first.player, leader)]
     had = [turn.player for turn in state.turns[begun + 1 :]]
     for player in (*had, state.playing.player, *last.queue):
         if player in earned:
             earned.remove(player)
     return (*last.queue, *(player for player in earned if state.seat(player).active))
-
-
-def _turn_at_target(state: GameState, side: Side) -> int | None:
-    """The turn, by its place, with which this side's score came to meet the target; None for one
-    that had so many points before it played."""
-    own = [k for k, turn in enumerate(state.turns) if state.seat(turn.player).side == side]
-    score = state.score(side)
-    for k in reversed(own):
-        score -= state.turns[k].points
-        if not meets_target(state, score):
-            return k
-    return None

@@ -23,7 +23,8 @@ def after_turn(state: GameState, mover: Seat) -> GameState:
         return _won(state, _first_at_target(state, reached), WonBy.EXACT_TARGET)
     if state.rules.win.ending == "immediate":
         return _won(state, reached[:1], WonBy.SCORE)
-    queue = last_turns_after(state, mover.player.id, reached[0])
+    reached = in_order_reached(state, reached)
+    queue = last_turns_after(state, len(state.turns) - 1, mover.player.id, reached[0])
     return _play_or_settle(state, LastTurns(queue, reached))
 
 
@@ -44,10 +45,42 @@ def sides_at_target(state: GameState) -> tuple[Side, ...]:
     return tuple(sorted(at_target, key=lambda side: -scores[side]))
 
 
-def last_turns_after(state: GameState, player: PlayerId, leader: Side) -> tuple[PlayerId, ...]:
-    """Who plays after this player, by the rule for the ending, once the leader is at the target."""
+def in_order_reached(state: GameState, sides: tuple[Side, ...]) -> tuple[Side, ...]:
+    """These sides by the turn that brought each to the target, as the sheet stands now. Who came
+    with so much is told when the next turn is finished, with whom that has brought there."""
+    told = len(state.turns) - 1 if state.last_turns is None else -1
+
+    def place(side: Side) -> int:
+        turn = turn_at_target(state, side)
+        return told if turn is None else turn
+
+    return tuple(sorted(sides, key=place))
+
+
+def turn_at_target(state: GameState, side: Side) -> int | None:
+    """The turn, by its place, with which this side's score came to meet the target; None for one
+    that had so many points before it played."""
+    own = [k for k, turn in enumerate(state.turns) if state.seat(turn.player).side == side]
+    score = state.score(side)
+    for k in reversed(own):
+        score -= state.turns[k].points
+        if not meets_target(state, score):
+            return k
+    return None
+
+
+def last_turns_after(
+    state: GameState, turn: int, player: PlayerId, leader: Side
+) -> tuple[PlayerId, ...]:
+    """Who plays after this turn, by its place, which is this player's: by the rule for the ending,
+    once the leader is at the target."""
     this_round = still_to_play(state, player)
-    around = (*after(state, player), state.seat(player))
+    around = after(state, player)
+    brought = turn_at_target(state, leader)
+    # Where a change of an earlier turn has brought the leader there, whoever was on turn then, with
+    # dice thrown or not, has played on knowing it: that was a last turn, and each has but one.
+    if brought is None or brought >= turn:
+        around = (*around, state.seat(player))
     match state.rules.win.ending:
         case "finish_round":
             return this_round

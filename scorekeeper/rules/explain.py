@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scorekeeper.rules.combinations import Part, combination_message, looked_for, patterns
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.endgame import last_turns_after, sides_at_target
+from scorekeeper.rules.endgame import in_order_reached, last_turns_after, sides_at_target
 from scorekeeper.rules.messages import Message, message
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
@@ -59,8 +59,11 @@ def _last_turns_to_follow(state: GameState) -> LastTurns | None:
     if not reached:
         return None
     ends = state.rules.win.welfare or state.rules.win.ending == "immediate"
-    mover = state.playing.player
-    return LastTurns(() if ends else last_turns_after(state, mover, reached[0]), reached)
+    if ends:
+        return LastTurns((), reached)
+    reached = in_order_reached(state, reached)
+    mover, turn = state.playing.player, len(state.turns)
+    return LastTurns(last_turns_after(state, turn, mover, reached[0]), reached)
 
 
 def explain_outcome(state: GameState) -> Message | None:

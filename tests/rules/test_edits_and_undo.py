@@ -412,6 +412,44 @@ def test_an_edit_that_reaches_the_target_begins_the_last_turns_after_this_one() 
     assert table.turns("Cleo: farkle").winners == {"Anna"}
 
 
+@pytest.mark.parametrize("played", ["", "Anna: farkle\nBen: farkle\nCleo: farkle\n"])
+@pytest.mark.parametrize("thrown", ["", "Ben: 123346>1"])
+def test_who_is_on_turn_when_an_edit_reaches_the_target_has_the_last_turn_with_that(
+    played: str, thrown: str
+) -> None:
+    rules = {"win": {"target": 1000, "ending": "others_one_more"}}
+    table = game(rules, "Anna Ben Cleo", f"{played}Anna: +200\n{thrown}")
+    table.do(TurnEdited(len(table.state.turns) - 1, 1000, "misread"))
+    assert table.turns("Ben: farkle\nCleo: farkle").winners == {"Anna"}
+    rules = {"win": {"target": 1000, "ending": "all_one_more"}}
+    table = game(rules, "Anna Ben Cleo", f"{played}Anna: +200\n{thrown}")
+    table.do(TurnEdited(len(table.state.turns) - 1, 1000, "misread"))
+    assert table.turns("Ben: farkle\nCleo: farkle\nAnna: farkle").winners == {"Anna"}
+
+
+def test_each_other_has_one_last_turn_from_the_one_at_hand_on_however_long_ago_the_edited_was() -> (
+    None
+):
+    rules = {"win": {"target": 1000, "ending": "others_one_more"}}
+    table = game(rules, "Anna Ben Cleo", "Anna: +200\nBen: farkle")
+    table.do(TurnEdited(0, 1000, "misread"))
+    assert str(explain_last_turns(table.state)) == "Anna reached the target: 2 last turns to play"
+    assert table.turns("Cleo: farkle\nBen: farkle").winners == {"Anna"}
+
+
+def test_who_passes_the_first_at_the_target_in_the_turn_at_hand_has_no_second_last_turn() -> None:
+    rules = {"win": {"target": 1000, "ending": "others_one_more"}}
+    table = game(rules, "Anna Ben Cleo", "Anna: +200").do(TurnEdited(0, 1000, "misread"))
+    assert table.turns("Ben: +1200\nCleo: farkle").winners == {"Ben"}
+
+
+def test_who_is_on_turn_when_an_own_edit_reaches_the_target_has_the_last_turn_with_that() -> None:
+    rules = {"win": {"target": 1000, "ending": "all_one_more"}}
+    table = game(rules, "Anna Ben Cleo", "Anna: +200\nBen: farkle\nCleo: farkle")
+    table.do(TurnEdited(0, 1000, "misread"))
+    assert table.turns("Anna: farkle\nBen: farkle\nCleo: farkle").winners == {"Anna"}
+
+
 def test_a_game_that_is_over_is_not_edited() -> None:
     table = game({"win": {"target": 100, "ending": "immediate"}}, text="Anna: +100")
     with pytest.raises(IllegalMove, match="undo the last move"):

@@ -315,7 +315,8 @@ def test_where_it_takes_more_than_the_target_nobody_is_said_to_have_reached_it()
     [
         ("immediate", "1 last turn"),
         ("finish_round", "2 last turns"),
-        ("others_one_more", "3 last turns"),
+        ("others_one_more", "2 last turns"),
+        ("all_one_more", "3 last turns"),
         ("full_extra_round", "5 last turns"),
     ],
 )
