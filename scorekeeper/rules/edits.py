@@ -6,7 +6,13 @@ from collections import Counter
 from dataclasses import replace
 
 from scorekeeper.rules.demands import meets_target, opens, sharing
-from scorekeeper.rules.endgame import last_turns_after, play_off_by_now, turn_at_target
+from scorekeeper.rules.endgame import (
+    in_order_reached,
+    last_turns_after,
+    play_off_by_now,
+    sides_at_target,
+    turn_at_target,
+)
 from scorekeeper.rules.events import PlayerId, TurnEdited
 from scorekeeper.rules.farkles import row_of
 from scorekeeper.rules.moves import verify_edit_turn
@@ -64,18 +70,29 @@ def _seat_after(state: GameState, seat: Seat, change: Points) -> Seat:
 
 def _with_earned_last_turns(state: GameState) -> GameState:
     """Last turns that nobody has earned any more are called off; who has earned them may have left
-    since. Where another side has earned them by now, they are those that follow its turn: who has
-    played none since gets one."""
+    since, or lost points again. Where another side has earned them by now, they are those that
+    follow its turn: who has played none since gets one."""
     last = state.last_turns
     if last is None:
         return state
+    reached = _reached_by_now(state, last)
     if last.tied:
-        return play_off_by_now(state, last)
-    reached = tuple(side for side in last.reached if meets_target(state, state.score(side)))
+        return play_off_by_now(state, replace(last, reached=reached))
     if not reached:
         return replace(state, last_turns=None)
     queue = last.queue if reached[0] == last.reached[0] else _queue_after(state, last, reached[0])
     return replace(state, last_turns=replace(last, queue=queue, reached=reached))
+
+
+def _reached_by_now(state: GameState, last: LastTurns) -> tuple[Side, ...]:
+    """The sides that have met the target, in the order that the sheet has now."""
+    sides = dict.fromkeys((*last.reached, *sides_at_target(state)))
+    there = (
+        side
+        for side in sides
+        if meets_target(state, state.score(side)) or turn_at_target(state, side) is not None
+    )
+    return in_order_reached(state, tuple(there))
 
 
 def _queue_after(state: GameState, last: LastTurns, leader: Side) -> tuple[PlayerId, ...]:

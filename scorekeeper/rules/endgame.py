@@ -58,14 +58,16 @@ def in_order_reached(state: GameState, sides: tuple[Side, ...]) -> tuple[Side, .
 
 
 def turn_at_target(state: GameState, side: Side) -> int | None:
-    """The turn, by its place, with which this side's score came to meet the target; None for one
-    that had so many points before it played."""
-    own = [k for k, turn in enumerate(state.turns) if state.seat(turn.player).side == side]
-    score = state.score(side)
-    for k in reversed(own):
-        score -= state.turns[k].points
-        if not meets_target(state, score):
-            return k
+    """The turn, by its place, with which this side's score first came to meet the target; None for
+    one that has not, or had so many points before it played."""
+    score = sum(seat.start for seat in state.seats if seat.side == side)
+    if meets_target(state, score):
+        return None
+    for place, turn in enumerate(state.turns):
+        if state.seat(turn.player).side == side:
+            score += turn.points
+            if meets_target(state, score):
+                return place
     return None
 
 
@@ -155,6 +157,7 @@ def play_off_by_now(state: GameState, last: LastTurns) -> GameState:
     """The play-off between those who are tied as the sheet stands now, a turn having been changed:
     who comes in has a turn in this round, who falls out has none, and who would have been ahead
     alone has won. A turn of this round changes nothing of that."""
+    state = replace(state, last_turns=last)
     tied = _tied_by_now(state, last)
     if tied == tuple(side for side in last.tied if side in state.sides):
         return state

@@ -450,6 +450,33 @@ def test_who_is_on_turn_when_an_own_edit_reaches_the_target_has_the_last_turn_wi
     assert table.turns("Anna: farkle\nBen: farkle\nCleo: farkle").winners == {"Anna"}
 
 
+def test_a_tie_goes_to_the_first_to_reach_the_target_as_the_sheet_stands_after_an_edit() -> None:
+    rules = {"win": {"target": 1000, "tie": "first_to_reach"}}
+    table = game(rules, "Anna Ben", "Anna: +500\nBen: +700\nAnna: +500")
+    table.do(TurnEdited(1, 1000, "misread"))
+    assert table.turns("Ben: farkle").winners == {"Ben"}
+    table = game(rules, "Anna Ben Cleo", "Anna: +700\nBen: +200\nCleo: +200\nAnna: +200\nBen: +800")
+    table.do(TurnEdited(0, 800, "misread"))
+    assert table.turns("Cleo: farkle").winners == {"Anna"}
+
+
+def test_who_reaches_the_target_by_an_edit_before_others_do_was_there_first() -> None:
+    rules = {"win": {"target": 1000, "tie": "first_to_reach"}}
+    table = game(rules, "Anna Ben", "Anna: +900").do(TurnEdited(0, 1000, "misread"))
+    assert table.turns("Ben: +1000").winners == {"Anna"}
+
+
+def test_who_was_first_at_the_target_stays_so_with_a_penalty_between_whatever_is_edited() -> None:
+    rules = {
+        "win": {"target": 1000, "tie": "first_to_reach", "ending": "full_extra_round"},
+        "farkles": {"penalty": 500, "in_a_row": 1},
+    }
+    table = game(rules, "Anna Ben Cleo", "Anna: +1200\nBen: +1000\nCleo: +100\nAnna: farkle")
+    table.do(TurnEdited(2, 150, "a 5 too")).turns("Ben: +50")
+    assert str(explain_last_turns(table.state)) == "Anna reached the target: 1 last turn to play"
+    assert table.turns("Cleo: +900").winners == {"Ben"}
+
+
 def test_a_game_that_is_over_is_not_edited() -> None:
     table = game({"win": {"target": 100, "ending": "immediate"}}, text="Anna: +100")
     with pytest.raises(IllegalMove, match="undo the last move"):
