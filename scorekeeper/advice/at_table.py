@@ -36,7 +36,7 @@ from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.situation import points_worth
 from scorekeeper.advice.waived import WaivedToWin, waives_to_win
 from scorekeeper.rules.demands import must_open
-from scorekeeper.rules.endgame import sides_at_target
+from scorekeeper.rules.reached import sides_at_target
 from scorekeeper.rules.state import GameState, Seat
 
 Solved = Callable[[Match], Duel | None]

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+from scorekeeper.rules.answers import with_answers_by_now
 from scorekeeper.rules.demands import meets_target, opens, sharing
-from scorekeeper.rules.endgame import (
-    in_order_reached,
-    last_turns_after,
-    play_off_by_now,
-    sides_at_target,
-    turn_at_target,
-)
+from scorekeeper.rules.endgame import last_turns_after, play_off_by_now
 from scorekeeper.rules.events import PlayerId, TurnEdited
 from scorekeeper.rules.farkles import row_of
 from scorekeeper.rules.moves import verify_edit_turn
+from scorekeeper.rules.reached import in_order_reached, sides_at_target, turn_at_target
 from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.state import GameState, LastTurns, Seat, Side
 from scorekeeper.rules.turn_record import Edit, TurnRecord
@@ -39,7 +35,7 @@ def apply_turn_edited(state: GameState, event: TurnEdited) -> GameState:
         for seat in state.seats
     )
     counted = _with_row_counted_again(replace(edited_state, seats=seats), record.player)
-    return _with_earned_last_turns(counted)
+    return _with_earned_last_turns(state, counted)
 
 
 def _edited(record: TurnRecord, points: Points, reason: str) -> TurnRecord:
@@ -68,7 +64,7 @@ def _seat_after(state: GameState, seat: Seat, change: Points) -> Seat:
     return replace(seat, score=seat.score + change, opened=opened)
 
 
-def _with_earned_last_turns(state: GameState) -> GameState:
+def _with_earned_last_turns(before: GameState, state: GameState) -> GameState:
     """Last turns that nobody has earned any more are called off; who has earned them may have left
     since, or lost points again. Where another side has earned them by now, they are those that
     follow its turn: who has played none since gets one."""
@@ -81,7 +77,8 @@ def _with_earned_last_turns(state: GameState) -> GameState:
     if not reached:
         return replace(state, last_turns=None)
     queue = last.queue if reached[0] == last.reached[0] else _queue_after(state, last, reached[0])
-    return replace(state, last_turns=replace(last, queue=queue, reached=reached))
+    last = replace(last, queue=queue, reached=reached)
+    return replace(state, last_turns=with_answers_by_now(before, state, last))
 
 
 def _reached_by_now(state: GameState, last: LastTurns) -> tuple[Side, ...]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+from scorekeeper.rules.answers import with_answer
 from scorekeeper.rules.demands import first_to_reach, meets_target
 from scorekeeper.rules.events import PlayerId
+from scorekeeper.rules.reached import in_order_reached, sides_at_target, turn_at_target
 from scorekeeper.rules.rounds import after, begin_turn, next_player, still_to_play
 from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.state import GameState, LastTurns, Outcome, Seat, Side, WonBy
@@ -38,39 +40,6 @@ def _first_at_target(state: GameState, reached: tuple[Side, ...]) -> tuple[Side,
     return tuple(first) or reached
 
 
-def sides_at_target(state: GameState) -> tuple[Side, ...]:
-    """The sides whose score meets the target, the highest first."""
-    scores = {side: state.score(side) for side in state.sides}
-    at_target = [side for side, score in scores.items() if meets_target(state, score)]
-    return tuple(sorted(at_target, key=lambda side: -scores[side]))
-
-
-def in_order_reached(state: GameState, sides: tuple[Side, ...]) -> tuple[Side, ...]:
-    """These sides by the turn that brought each to the target, as the sheet stands now. Who came
-    with so much is told when the next turn is finished, with whom that has brought there."""
-    told = len(state.turns) - 1 if state.last_turns is None else -1
-
-    def place(side: Side) -> int:
-        turn = turn_at_target(state, side)
-        return told if turn is None else turn
-
-    return tuple(sorted(sides, key=place))
-
-
-def turn_at_target(state: GameState, side: Side) -> int | None:
-    """The turn, by its place, with which this side's score first came to meet the target; None for
-    one that has not, or had so many points before it played."""
-    score = sum(seat.start for seat in state.seats if seat.side == side)
-    if meets_target(state, score):
-        return None
-    for place, turn in enumerate(state.turns):
-        if state.seat(turn.player).side == side:
-            score += turn.points
-            if meets_target(state, score):
-                return place
-    return None
-
-
 def last_turns_after(
     state: GameState, turn: int, player: PlayerId, leader: Side
 ) -> tuple[PlayerId, ...]:
@@ -97,31 +66,8 @@ def last_turns_after(
 def _go_on(state: GameState, last: LastTurns, mover: Seat) -> GameState:
     if not last.tied:
         now = tuple(side for side in sides_at_target(state) if side not in last.reached)
-        last = _with_answer(state, replace(last, reached=last.reached + now), mover)
+        last = with_answer(state, replace(last, reached=last.reached + now), mover)
     return _play_or_settle(state, last)
-
-
-def _with_answer(state: GameState, last: LastTurns, mover: Seat) -> LastTurns:
-    """``defend``: leaders who have just been overtaken and have no turn left get one answer."""
-    if not state.rules.win.defend:
-        return last
-    gained = state.turns[-1].points
-    others = [side for side in last.reached if side != mover.side and side in state.sides]
-    best = max((state.score(side) for side in others), default=0)
-    now = state.score(mover.side)
-    if not others or not now - gained <= best < now:
-        return last
-    overtaken = [side for side in others if state.score(side) == best]
-    sides_to_come = {state.seat(player).side for player in last.queue}
-    answering: dict[Side, PlayerId] = {}
-    for seat in after(state, mover.player.id):
-        if seat.side in overtaken and seat.side not in (*sides_to_come, *last.answered):
-            answering.setdefault(seat.side, seat.player.id)
-    return replace(
-        last,
-        queue=(*last.queue, *answering.values()),
-        answered=(*last.answered, *answering),
-    )
 
 
 def _play_or_settle(state: GameState, last: LastTurns) -> GameState:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from scorekeeper.rules.combinations import Part, combination_message, looked_for, patterns
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.endgame import in_order_reached, last_turns_after, sides_at_target
+from scorekeeper.rules.endgame import last_turns_after
 from scorekeeper.rules.messages import Message, message
+from scorekeeper.rules.reached import in_order_reached, sides_at_target
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.selections import TOXIC_FACE, LegalSelections

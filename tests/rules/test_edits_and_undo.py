@@ -477,6 +477,48 @@ def test_who_was_first_at_the_target_stays_so_with_a_penalty_between_whatever_is
     assert table.turns("Cleo: +900").winners == {"Ben"}
 
 
+def defended(text: str) -> LittleGame:
+    rules = {"win": {"target": 1000, "ending": "others_one_more", "defend": True}}
+    return game(rules, "Anna Ben Cleo", text)
+
+
+@pytest.mark.parametrize(
+    ("text", "edit"),
+    [
+        ("Anna: +1000\nBen: +200", TurnEdited(1, 1100, "misread")),
+        ("Anna: +1000\nBen: farkle", TurnEdited(1, 1100, "misread")),
+        ("Anna: +1100\nBen: +1050", TurnEdited(0, 1000, "misread")),
+    ],
+)
+def test_whoever_is_overtaken_through_an_edit_of_the_last_turns_gets_one_answer(
+    text: str, edit: TurnEdited
+) -> None:
+    table = defended(text).do(edit)
+    assert str(explain_last_turns(table.state)) == "Anna reached the target: 2 last turns to play"
+    assert table.turns("Cleo: farkle\nAnna: farkle").winners == {"Ben"}
+
+
+def test_an_edit_gives_no_second_answer_and_none_to_who_has_a_turn_to_come() -> None:
+    table = defended("Anna: +1000\nBen: +1100").do(TurnEdited(1, 1000, "misread"))
+    table.do(TurnEdited(1, 1200, "no, more"), TurnEdited(1, 1250, "and a 5"))
+    assert table.turns("Cleo: farkle\nAnna: +100").winners == {"Ben"}
+    table = defended("Anna: +1000\nBen: +1100\nCleo: farkle").do(TurnEdited(1, 1150, "a 5"))
+    assert table.mover == "Anna"
+    assert table.turns("Anna: farkle").winners == {"Ben"}
+
+
+def test_who_is_not_overtaken_after_an_edit_has_no_answer_to_play() -> None:
+    table = defended("Anna: +1000\nBen: +1100").do(TurnEdited(1, 200, "misread"))
+    assert table.turns("Cleo: farkle").winners == {"Anna"}
+    table = defended("Anna: +1000\nBen: +1100").do(TurnEdited(1, 200, "misread"))
+    assert table.turns("Cleo: +1050\nAnna: farkle").winners == {"Cleo"}
+
+
+def test_who_was_at_the_target_before_by_an_edit_has_overtaken_nobody() -> None:
+    table = defended("Anna: +200\nBen: +1000\nCleo: farkle").do(TurnEdited(0, 1100, "misread"))
+    assert table.turns("Anna: farkle").winners == {"Anna"}
+
+
 def test_a_game_that_is_over_is_not_edited() -> None:
     table = game({"win": {"target": 100, "ending": "immediate"}}, text="Anna: +100")
     with pytest.raises(IllegalMove, match="undo the last move"):
