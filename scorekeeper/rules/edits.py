@@ -10,6 +10,7 @@ from scorekeeper.rules.demands import meets_target, opens, sharing
 from scorekeeper.rules.endgame import last_turns_after, play_off_by_now
 from scorekeeper.rules.events import PlayerId, TurnEdited
 from scorekeeper.rules.farkles import row_of
+from scorekeeper.rules.high_stakes import with_stakes_edited
 from scorekeeper.rules.moves import verify_edit_turn
 from scorekeeper.rules.reached import in_order_reached, sides_at_target, turn_at_target
 from scorekeeper.rules.ruleset import Points
@@ -19,12 +20,13 @@ from scorekeeper.rules.turn_record import Edit, TurnRecord
 
 def apply_turn_edited(state: GameState, event: TurnEdited) -> GameState:
     """The cell and the score change, and so do the scores of those who received what went over the
-    target; the last turns are those that have been earned by now."""
+    target, and what came along into the turn at hand; the last turns are those that have been
+    earned by now."""
     verify_edit_turn(state, event.turn, event.points, event.reason)
     record = state.turns[event.turn]
     edited = _edited(record, event.points, event.reason)
     turns = (*state.turns[: event.turn], edited, *state.turns[event.turn + 1 :])
-    edited_state = replace(state, turns=turns)
+    edited_state = with_stakes_edited(replace(state, turns=turns), event.turn, record)
     changes = Counter({record.player: event.points - record.points})
     changes.subtract({gift.player: gift.points for gift in record.gifts})
     changes.update({gift.player: gift.points for gift in edited.gifts})

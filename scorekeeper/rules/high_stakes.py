@@ -33,8 +33,25 @@ def take_high_stakes(state: GameState, turn: Turn) -> Turn:
     """The turn as it begins with those dice, and with the points of the turn before."""
     left_by = _turn_before(state)
     inherits = state.rules.high_stakes.mode == "inherit"
-    points = max(left_by.banked, 0) if left_by and inherits else 0
+    points = _come_along(left_by) if left_by and inherits else 0
     return replace(turn, dice=dice_offered(state), points=points, high_stakes=True)
+
+
+def with_stakes_edited(state: GameState, edited: int, was: TurnRecord) -> GameState:
+    """The points that came along into the turn at hand are those of the turn before as it stands
+    now, where that is the one edited. Once a farkle was rolled on from, they are lost."""
+    turn = state.turn
+    if turn is None or not turn.high_stakes or state.rules.high_stakes.mode != "inherit":
+        return state
+    rolled_on = any(throw.kept is None for throw in turn.throws)
+    if edited != len(state.turns) - 1 or rolled_on:
+        return state
+    points = turn.points + _come_along(state.turns[edited]) - _come_along(was)
+    return replace(state, turn=replace(turn, points=points))
+
+
+def _come_along(left_by: TurnRecord) -> Points:
+    return max(left_by.banked, 0)
 
 
 def bonus_for(state: GameState, turn: Turn) -> Points:

@@ -139,3 +139,34 @@ def test_a_bank_changed_into_a_farkle_offers_nothing() -> None:
 def test_a_farkle_changed_into_a_bank_offers_its_dice() -> None:
     table = game(INHERIT, text="Anna: 111234>111 farkle").do(TurnEdited(0, 1000, "was banked"))
     assert table.turns("Ben: stakes 123>1").at_risk == 1100
+
+
+@pytest.mark.parametrize("points", [300, 0, -500])
+def test_an_edit_of_the_turn_inherited_from_reaches_the_turn_at_hand(points: int) -> None:
+    table = game(INHERIT, text="Anna: 111234>111 bank\nBen: stakes 135>1")
+    table.do(TurnEdited(0, points, "misread"))
+    assert table.at_risk == max(points, 0) + 100
+    table.turns("Ben: bank")
+    assert table.last.inherited == max(points, 0)
+    assert table.scores == {"Anna": points, "Ben": max(points, 0) + 100}
+
+
+def test_an_edit_that_is_put_back_brings_back_what_was_inherited() -> None:
+    table = game(INHERIT, text="Anna: 111234>111 bank\nBen: stakes")
+    table.do(TurnEdited(0, 0, "a farkle"), TurnEdited(0, 1000, "no, it was right"))
+    assert table.at_risk == 1000
+
+
+def test_an_edit_of_another_turn_than_that_inherited_from_leaves_the_turn_at_hand() -> None:
+    table = game(INHERIT, text="Anna: +200\nBen: +100\nAnna: stakes 12346>1")
+    assert table.do(TurnEdited(0, 500, "misread")).at_risk == 200
+    table = game(INHERIT, text="Anna: +200\nBen: 123346>1")
+    assert table.do(TurnEdited(0, 500, "misread")).at_risk == 100
+    table = game(BONUS, text="Anna: +200\nBen: stakes 1234>1")
+    assert table.do(TurnEdited(0, 500, "misread")).at_risk == 1100
+
+
+def test_what_was_inherited_and_lost_with_a_farkle_rolled_on_from_does_not_come_back() -> None:
+    rules = INHERIT | {"turn": {"after_farkle": "may_roll_on"}}
+    table = game(rules, text="Anna: 111234>111 bank\nBen: stakes 234 123>1")
+    assert table.do(TurnEdited(0, 300, "misread")).at_risk == 100
