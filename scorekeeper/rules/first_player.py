@@ -8,7 +8,7 @@ from scorekeeper.rules.dice import FACES, Face
 from scorekeeper.rules.errors import IllegalMove, InvalidRoll
 from scorekeeper.rules.events import FirstPlayerChosen, PlayerId, StartDieThrown
 from scorekeeper.rules.moves import asks
-from scorekeeper.rules.start import seat_first
+from scorekeeper.rules.start import before_first_throw, seat_first
 from scorekeeper.rules.state import GameState, RollOff
 
 
@@ -31,7 +31,7 @@ def verify_first_player(state: GameState, player: PlayerId) -> None:
     if state.roll_off is not None:
         if player not in state.roll_off.contenders:
             raise IllegalMove("roll_off.out", player=seat.player.name)
-    elif state.turns or state.turn is None or state.turn.throws or state.turn.roll is not None:
+    elif not before_first_throw(state):
         raise IllegalMove("first_player.begun")
 
 

@@ -17,8 +17,8 @@ from scorekeeper.rules.events import (
 )
 from scorekeeper.rules.moves import asks
 from scorekeeper.rules.ruleset import MOST_POINTS, Points
-from scorekeeper.rules.start import MOST_PLAYERS, verify_name, verify_player
-from scorekeeper.rules.state import GameState, Seat
+from scorekeeper.rules.start import MOST_PLAYERS, before_first_throw, verify_name, verify_player
+from scorekeeper.rules.state import GameState, Seat, Side
 from scorekeeper.rules.turn_end import end_with_leaving
 
 
@@ -117,7 +117,8 @@ def apply_player_added(state: GameState, event: PlayerAdded) -> GameState:
     """A new seat; whoever sits in it still has a turn in this round."""
     verify_add_player(state, event.player, event.seat, event.points)
     side = event.player.team if state.rules.players.team_size else event.player.id
-    seat = Seat(event.player, side, event.points, event.points, brought=event.points)
+    points = event.points or _head_start(state, side)
+    seat = Seat(event.player, side, points, points, brought=event.points)
     together = sharing(state, seat, state.rules.players.farkles_by)
     seat = replace(seat, farkles=max((each.farkles for each in together), default=0))
     place = len(state.seats) if event.seat is None else event.seat
@@ -152,6 +153,13 @@ def apply_player_returned(state: GameState, event: PlayerReturned) -> GameState:
     """The column goes on as it was left; whoever has had no turn in this round still has one."""
     verify_return(state, event.player)
     return _with_seat(state, replace(state.seat(event.player), active=True))
+
+
+def _head_start(state: GameState, side: Side) -> Points:
+    """What a later seat begins with, as if it had been there when the table sat down; a team has
+    had it by then, and who joins a game under way brings what the table agrees on."""
+    later = side not in state.sides and before_first_throw(state)
+    return state.rules.win.head_start if later else 0
 
 
 def _without_last_turn_of(state: GameState, player: PlayerId) -> GameState:

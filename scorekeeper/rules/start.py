@@ -75,6 +75,12 @@ def seat_first(state: GameState, player: PlayerId) -> GameState:
     return begin_turn(replace(state, seats=tuple(seats), roll_off=None), seats[0].player.id)
 
 
+def before_first_throw(state: GameState) -> bool:
+    """Whether somebody is on turn, and nothing has been thrown or played yet."""
+    turn = state.turn
+    return turn is not None and turn.roll is None and not turn.throws and not state.turns
+
+
 def sides_of(rules: RuleSet, players: tuple[Player, ...]) -> tuple[str, ...]:
     """Each player's side: the team named, or by seats in turn, or the player alone."""
     size = rules.players.team_size

@@ -8,6 +8,7 @@ from scorekeeper.rules import roster
 from scorekeeper.rules.demands import must_open
 from scorekeeper.rules.errors import IllegalMove
 from scorekeeper.rules.events import (
+    FirstPlayerChosen,
     Player,
     PlayerAdded,
     PlayerLeft,
@@ -313,3 +314,29 @@ def test_no_one_leaves_when_the_game_is_over_or_not_begun() -> None:
     waiting = game({"players": {"first_player": "roll_off"}}, THREE)
     with pytest.raises(IllegalMove, match="first it must be settled who goes first"):
         roster.leave(waiting.state, "Ben")
+
+
+HEAD_START = {"win": {"head_start": 200}}
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_who_joins_before_the_first_throw_has_the_head_start_of_a_later_seat(
+    seat: int | None,
+) -> None:
+    table = game(HEAD_START).do(PlayerAdded(DORA, seat))
+    scores = {"Anna": 0, "Ben": 200, "Dora": 200}
+    assert table.scores == scores
+    assert table.do(FirstPlayerChosen("Anna")).scores == scores
+    assert table.do(FirstPlayerChosen("Dora")).scores == {"Anna": 200, "Ben": 200, "Dora": 0}
+
+
+@pytest.mark.parametrize("played", ["Anna: 123346", "Anna: farkle"])
+def test_who_joins_after_the_first_throw_has_no_head_start(played: str) -> None:
+    assert game(HEAD_START, text=played).do(PlayerAdded(DORA)).scores["Dora"] == 0
+
+
+def test_who_joins_with_points_has_these_and_a_teammate_what_the_team_has() -> None:
+    assert game(HEAD_START).do(PlayerAdded(DORA, points=50)).scores["Dora"] == 50
+    table = game(HEAD_START | {"players": {"team_size": 2}}, "Anna Ben Cleo Bob")
+    table.do(PlayerAdded(Player("Dora", "Dora", team="2")))
+    assert (table.state.score("1"), table.state.score("2")) == (0, 200)
