@@ -87,6 +87,7 @@ class Following:
                 ((time_s, die),),
                 rolling_s=stir.rolling_s(die.value, time_s, loose=die in loose, alone=alone),
                 lay_s=lay_since_s(die, hidden, pace.same_place_fraction),
+                shown=stir.faces,
             )
             for n, die in enumerate(new_dice)
         ]

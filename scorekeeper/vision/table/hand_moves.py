@@ -22,7 +22,8 @@ def moved_by_hand(
     ``moved`` are the dice of ``pool`` with the same faces up. Where more dice came than went,
     something came that was not thrown: dice moved by hand, and what was wrongly taken for a die.
     Where nobody knows how many are ``expected`` to be thrown, no hand moved dice that came rolling
-    while none was in the picture.
+    while none was in the picture; but two that are carried together show both their faces all the
+    way, and no other.
     """
     whole = len(moved) == len(late) or (change.untouched and len(moved) == len(pool) > 0)
     if not moved or not whole:
@@ -31,7 +32,8 @@ def moved_by_hand(
     if not change.untouched:
         return moved if _all_revealed(late, moved, pace) or gone_s < pace.knocked_s else None
     if expected is None:
-        thrown = gone_s >= pace.knocked_s and all(track.rolling_s is not None for track in late)
+        rolled = all(track.rolling_s is not None for track in late)
+        thrown = gone_s >= pace.knocked_s and rolled and _turned_over(late, moved)
     else:
         thrown = len(late) == expected and gone_s >= pace.carried_s
     return None if thrown else moved
@@ -63,6 +65,12 @@ def stays_in_play(old: Lying | None, back: bool, beside: bool) -> bool:
     """Whether a die is still one of the roll. Put ``beside`` dice that lay untouched, and not
     ``back`` to its place, it leaves play; a knock that moves all dice changes nothing."""
     return old is not None and old.in_play and (back or not beside)
+
+
+def _turned_over(tracks: Sequence[Track], moved: Mapping[int, Lying]) -> bool:
+    """Whether faces were seen on the way that none of the dice showed before."""
+    before = {old.die.value for old in moved.values()}
+    return any(track.shown - before for track in tracks)
 
 
 def _all_revealed(tracks: Sequence[Track], moved: Mapping[int, Lying], pace: Pace) -> bool:

@@ -39,7 +39,8 @@ class Track:
     ``stirred_s`` is when the picture last changed there: a die may turn over in its place.
     ``rolling_s``: if it came there rolling, after dice had been at other places and while no hand
     can have put it there, since when dice or something else had been moving. ``lay_s``: since when
-    it is known to lie there, though an arm may have hidden it meanwhile.
+    it is known to lie there, though an arm may have hidden it meanwhile. ``shown``: the faces that
+    dice showed at new places while it moved.
     """
 
     id: int
@@ -49,6 +50,7 @@ class Track:
     stirred_s: float = -math.inf
     rolling_s: float | None = None
     lay_s: float = math.inf
+    shown: frozenset[int] = frozenset()
 
     @property
     def lain_since_s(self) -> float:

@@ -182,6 +182,23 @@ def test_dice_that_came_rolling_where_no_arm_was_were_thrown_though_they_show_wh
     assert list(map(notation, table.show("6c 3j 4k", stays, 44))) == told
 
 
+@pytest.mark.parametrize(("on_the_way", "told"), [("3g 4h", "aside 3 4"), ("3g 2h", "roll 3 4")])
+def test_dice_carried_together_show_both_their_faces_all_the_way_and_no_other(
+    on_the_way: str, told: str
+) -> None:
+    """The hand that moves them is not seen."""
+    lay, left, moving, lies = (
+        _drawn(dict.fromkeys(places, 0)) for places in ("abc", "c", "cgh", "cjk")
+    )
+    table = Drawn(_drawn({}))
+    table.show("3a 4b 6c", lay, 20)
+    table.rested = lay
+    table.show("3a 4b 6c", lay, 20)
+    table.show("6c", _reached_into(left), 12)
+    table.show(f"6c {on_the_way}", moving, 1)
+    assert list(map(notation, table.show("6c 3j 4k", lies, 44))) == [told]
+
+
 @pytest.mark.parametrize(("arm_px", "rolled"), [(None, True), ((960, 1140), False)])
 def test_a_roll_tells_whether_all_its_dice_were_seen_to_roll(
     arm_px: tuple[int, int] | None, rolled: bool
