@@ -15,6 +15,7 @@ from PIL import ExifTags, Image, UnidentifiedImageError
 from scorekeeper.capture.frame import Frame, InvalidSource, Pixels
 from scorekeeper.capture.not_opened import not_opened
 from scorekeeper.capture.tiff import has_floating_points
+from scorekeeper.capture.unfilled import CODED, is_unfilled
 from scorekeeper.named import TooLarge, read_at_most
 
 LARGEST_DECODED_PX = 24_000_000
@@ -83,7 +84,9 @@ def _read(file: BinaryIO, path: Path | str) -> _Decoded:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of odd EXIF and large sizes: both are dealt with here
             with Image.open(file, formats=FORMATS) as image:
-                return _decoded(image)
+                decoded = _decoded(image)
+                _verify_filled(image, file)
+                return decoded
     except (UnidentifiedImageError, KeyError):  # an older Pillow does not know all of FORMATS
         raise InvalidSource(_not_a_picture(file, path)) from None
     except Image.DecompressionBombError:
@@ -94,6 +97,12 @@ def _read(file: BinaryIO, path: Path | str) -> _Decoded:
         raise
     except Exception:  # Pillow has no bound on what a damaged picture raises
         raise InvalidSource(f"{path} is cut off or damaged; copy it again") from None
+
+
+def _verify_filled(image: Image.Image, file: BinaryIO) -> None:
+    """Raises EOFError where decoders made something of an end that is not there."""
+    if image.format in CODED and is_unfilled(file):
+        raise EOFError
 
 
 def _not_a_picture(file: BinaryIO, path: Path | str) -> str:
