@@ -10,7 +10,11 @@ import cv2
 from scorekeeper.capture.frame import Frame, Pixels
 from scorekeeper.cli.faults import BadInput, Unavailable
 from scorekeeper.cli.named_file import verify_not_too_long
+from scorekeeper.vision.crops import shrunk
 from scorekeeper.vision.readings import DiceReading, DieReading
+
+LARGEST_JPEG_PX = 65_500
+"""No JPEG is wider or higher."""
 
 CERTAIN_BGR = (80, 200, 60)
 DOUBTFUL_BGR = (0, 140, 255)
@@ -35,7 +39,10 @@ class Overlays:
     def write(self, frame: Frame, reading: DiceReading) -> Path:
         """Draws and writes one picture."""
         path = self._folder / self._name(Path(frame.source).stem)
-        _, content = cv2.imencode(".jpg", drawn(frame.pixels, reading))
+        seen = drawn(frame.pixels, reading)
+        if max(seen.shape) > LARGEST_JPEG_PX:
+            seen = shrunk(seen, LARGEST_JPEG_PX)
+        _, content = cv2.imencode(".jpg", seen)
         try:
             path.write_bytes(content.tobytes())
         except OSError as fault:

@@ -151,6 +151,18 @@ def test_an_overlay_shows_what_was_read(cli: CommandLine, photos: Path, tmp_path
     assert rows.min() > 150
 
 
+@pytest.mark.parametrize("size", [(65_501, 16), (16, 131_000)])
+def test_a_picture_longer_than_any_jpeg_gets_a_smaller_overlay(
+    cli: CommandLine, photos: Path, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    Image.new("RGB", size).save(photos / "0.png")
+    outcome = cli("read", photos, "--overlay", tmp_path / "seen")
+    assert (outcome.status, outcome.err) == (0, "")
+    with Image.open(tmp_path / "seen" / "0.overlay.jpg") as overlay:
+        assert max(overlay.size) == 65_500
+    assert (tmp_path / "seen" / "b.overlay.jpg").exists()
+
+
 def test_an_overlay_tells_the_value_of_each_die_and_whether_it_is_certain() -> None:
     five = DieReading(5, 0.99, True, (320.0, 240.0), 40.0)
     others = (replace(five, value=3), replace(five, certain=False), replace(five, cocked=True))

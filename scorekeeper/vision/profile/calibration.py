@@ -174,7 +174,8 @@ class Profile:
         view = self.view
         if not view.px_per_mm or not view.width_px:
             return None
-        return view.px_per_mm * self.table.die_mm * width_px / view.width_px
+        # Of next to nothing that a millimetre takes, no part of a pixel is left: not known, either.
+        return view.px_per_mm * self.table.die_mm * width_px / view.width_px or None
 
 
 def load_profile(path: Path | None = None) -> Profile:

@@ -118,6 +118,7 @@ def test_a_calibrated_view_tells_how_large_dice_look_at_any_size_of_the_picture(
     assert Profile(view=view).die_px(640) == 20.0
     assert Profile(view=view, table=Table(die_mm=12.0)).die_px(1280) == 30.0
     assert Profile().die_px(1280) is None
+    assert Profile(view=View(px_per_mm=5e-324, width_px=100_000)).die_px(640) is None
 
 
 def test_a_point_lies_in_an_outline_at_any_size_of_the_picture() -> None:
