@@ -15,7 +15,7 @@ from scorekeeper.capture.photo import load_photo
 from scorekeeper.named import is_folder, is_there, without_password
 
 PICTURE_SUFFIXES = frozenset(
-    {".png", ".jpg", ".jpeg", ".webp", ".bmp", ".tif", ".tiff", ".gif", ".avif"}
+    {".png", ".jpg", ".jpeg", ".jfif", ".webp", ".bmp", ".tif", ".tiff", ".gif", ".avif"}
 )
 
 

@@ -23,6 +23,11 @@ def test_a_folder_stands_for_its_pictures_in_order(photos: Path) -> None:
     assert picture_names(str(photos)) == [str(photos / n) for n in ("a.PNG", "b.jpg", "c.webp")]
 
 
+def test_a_jpeg_as_some_browsers_name_it_is_a_picture(tmp_path: Path) -> None:
+    Image.new("RGB", (8, 8)).save(tmp_path / "dice.jfif")
+    assert picture_names(str(tmp_path)) == [str(tmp_path / "dice.jfif")]
+
+
 def test_what_a_system_hides_beside_the_photos_is_none_of_them(photos: Path) -> None:
     """A Mac lays its notes beside each file on a stick, a telephone keeps what was thrown away."""
     for hidden in ("._b.jpg", ".trashed-1798-a.jpg"):
