@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections import deque
 from statistics import median
 
-FEWEST_A_SECOND = 2
+FEWEST_A_SECOND = 3
 """Filmed games and clips looked at so often are told as they are with all their pictures, or asked
-about; with one a second rolls are missed."""
+about; with two and a half a second dice that are put down were told as thrown, with one a second
+rolls are missed."""
 
 _GAPS = 8
 _TOLERATED = 1.15

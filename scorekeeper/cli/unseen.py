@@ -15,7 +15,7 @@ BLACK_S = 2.0
 
 BLACK = "the picture is black; is the lens covered, or the light off?"
 STUCK = "the picture has not changed at all for a while; has the camera stopped?"
-SELDOM = "fewer than two pictures a second; rolls may be missed"
+SELDOM = "fewer than three pictures a second; rolls may be missed"
 
 
 class Unseen:

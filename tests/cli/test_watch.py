@@ -285,7 +285,7 @@ def test_a_clip_of_one_picture_a_second_is_told_to_show_too_little(
 ) -> None:
     path = tmp_path / "thinned.avi"
     write_clip(path, [(EMPTY, 4.0), (tray((0, 2), (1, 3)), 12.0)], rate=1)
-    few = "fewer than two pictures a second; rolls may be missed"
+    few = "fewer than three pictures a second; rolls may be missed"
     assert cli("watch", path).err == f"scorekeeper: {path}: {few}\n"
 
 

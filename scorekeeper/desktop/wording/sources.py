@@ -37,8 +37,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "das Bild ändert sich seit einer Weile gar nicht; hängt die Kamera?",
     ),
     "source.seldom": (
-        "fewer than two pictures a second; rolls may be missed",
-        "weniger als zwei Bilder in der Sekunde; Würfe können entgehen",
+        "fewer than three pictures a second; rolls may be missed",
+        "weniger als drei Bilder in der Sekunde; Würfe können entgehen",
     ),
     "source.certain": ("{dice}, all certain", "{dice}, alle sicher"),
     "source.unsure": ("{dice}, not all certain", "{dice}, nicht alle sicher"),

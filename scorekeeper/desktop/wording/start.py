@@ -124,9 +124,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "Das Bild ändert sich gar nicht: hängt die Kamera? Abstecken und wieder anstecken.",
     ),
     "check.seldom": (
-        "Fewer than two pictures a second: throws may be missed. Let the camera send smaller "
+        "Fewer than three pictures a second: throws may be missed. Let the camera send smaller "
         "ones, or bring it nearer to the network.",
-        "Weniger als zwei Bilder in der Sekunde: Würfe können entgehen. Die Kamera kleinere "
+        "Weniger als drei Bilder in der Sekunde: Würfe können entgehen. Die Kamera kleinere "
         "schicken lassen oder näher ans Netz bringen.",
     ),
     "check.dark": (

@@ -196,7 +196,7 @@ def test_a_source_of_one_picture_a_second_is_told_to_give_too_few(
     sight = worker.take()
     assert sight is not None
     assert sight.seldom is seldom
-    told = "1 die, all certain" if not seldom else "fewer than two pictures a second; rolls may"
+    told = "1 die, all certain" if not seldom else "fewer than three pictures a second; rolls may"
     assert seen_in(sight).startswith(told)
 
 

@@ -50,7 +50,7 @@ def test_a_black_picture_and_one_that_stands_still_are_never_praised() -> None:
 
 def test_too_few_pictures_are_never_praised() -> None:
     seldom = replace(sight("155234"), seldom=True)
-    assert advice_about(seldom)[0].startswith("Fewer than two pictures a second: throws may be")
+    assert advice_about(seldom)[0].startswith("Fewer than three pictures a second: throws may be")
 
 
 @pytest.mark.parametrize("trouble", Trouble)
