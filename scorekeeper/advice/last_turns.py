@@ -5,7 +5,7 @@ The worth is a function of the lead alone: own score less the other's, in units.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
@@ -150,6 +150,8 @@ def _banked(worth: Floats, gained: Ints, demand: TurnDemand, leads: bool, dice: 
 
 @lru_cache(maxsize=16)  # every question of the last turns asks it, some more than once
 def lead_that_matters(throws: Throws, unit: int, negligible: float = NEGLIGIBLE) -> int:
-    """How many units a lead can be that one turn may still catch, with more than this chance."""
-    chances = reach(throws, MOST_UNITS * unit).rolls[:, throws.dice]
+    """How many units a lead can be that one turn may still catch, with more than this chance. Dice
+    that win the game do so whatever the lead is."""
+    by_points = replace(throws, wins=np.zeros_like(throws.wins))
+    chances = reach(by_points, MOST_UNITS * unit).rolls[:, throws.dice]
     return max(int(np.count_nonzero(chances > negligible)), 1)

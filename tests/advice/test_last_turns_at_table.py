@@ -200,3 +200,19 @@ def test_who_has_left_is_not_chased_in_the_last_turns() -> None:
     rules = {"win": {"target": 1000, "ending": "others_one_more"}}
     state = game(rules, "Anna Ben Cleo", "Anna: +1500").do(PlayerLeft("Cleo")).state
     assert last_round_of(state) == LastRound(0, (1500,), ())
+
+
+def test_dice_that_win_the_game_make_no_larger_leads_matter() -> None:
+    """They win whatever the lead is, so that scores need not be followed any farther for them."""
+    win = {"ending": "others_one_more", "tie": "shared"}
+    text = "Anna: +10000\nBen: 122556"
+    state, plain = (
+        game({"win": win, "score": {"six_ones": worth}}, text=text).state for worth in ("win", 0)
+    )
+    worth, _, told = worth_at_table(state, nothing_solved)
+    assert told == ()
+    assert isinstance(worth, WinWorth)
+    rows = worth_at_table(plain, nothing_solved)[0]
+    assert isinstance(rows, WinWorth)
+    assert len(worth.rolls) <= len(rows.rolls)
+    assert worth.start > rows.start
