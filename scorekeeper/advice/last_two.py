@@ -10,7 +10,7 @@ import numpy as np
 
 from scorekeeper.advice.last_turns import lead_that_matters
 from scorekeeper.advice.match import Match
-from scorekeeper.advice.relay import Rows, ToCome, after_bank, after_farkle, relay
+from scorekeeper.advice.relay import Rows, ToCome, after_bank, after_farkle, after_nothing, relay
 from scorekeeper.advice.several import ahead_in_all
 from scorekeeper.advice.throws import Ints
 from scorekeeper.advice.win_worth import Outlook, Pairing, WinWorth, solved_worth
@@ -58,18 +58,18 @@ def finish_worth(match: Match, finishes: Sequence[Finish]) -> WinWorth:
 
 def _outlook(match: Match, finish: Finish, against: int, rows: Ints) -> Outlook:
     """What follows the turn at hand, by the own score (in units)."""
-    rest, so_far = finish.turns[1:], (finish.tie, finish.unopened, finish.answers)
-    rows_of = _farkles_in_a_row(match, finish.pairing)
-    banked, overtaking = after_bank(match, finish.turns, *so_far, rows_of)
-    after_nothing = relay(match, rest, *so_far, rows_of)
-    after_row, _ = after_farkle(match, finish.turns[0], rows_of)
-    after_lost = relay(match, rest, *so_far, after_row)
+    turn, rest = finish.turns[0], finish.turns[1:]
+    tie, answers, rows_of = finish.tie, finish.answers, _farkles_in_a_row(match, finish.pairing)
+    banked, overtaking = after_bank(match, finish.turns, tie, finish.unopened, answers, rows_of)
+    left = after_nothing(match, turn, finish.unopened)
+    after_row, _ = after_farkle(match, turn, rows_of)
+    passed, lost = (relay(match, rest, tie, left, answers, row) for row in (rows_of, after_row))
     leads = rows - against
     worth = banked.worth(leads)
     if overtaking is not None and leads[0] <= 0:
         worth = np.where(leads > 0, overtaking.worth(leads), worth)
-    lost = match.lost_by_farkle(finish.pairing.farkles, finish.pairing.own)
-    stays, falls = after_nothing.worth(leads[:1]), after_lost.worth(leads[:1] - lost)
+    costs = match.lost_by_farkle(finish.pairing.farkles, finish.pairing.own)
+    stays, falls = passed.worth(leads[:1]), lost.worth(leads[:1] - costs)
     return Outlook(worth, float(stays[0]), float(falls[0]))
 
 

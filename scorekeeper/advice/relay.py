@@ -41,13 +41,13 @@ def relay(
     if not turns:
         return settled(lead_that_matters(match.throws, match.unit), tie)
     turn, rest = turns[0], turns[1:]
-    opened = turn.opener not in unopened
+    opened, left = turn.opener not in unopened, after_nothing(match, turn, unopened)
     banked, overtaking = after_bank(match, turns, tie, unopened, answers, rows)
-    nothing = None if rows is None else relay(match, rest, tie, unopened, answers, rows)
-    if not opened and match.opens_by_score and turn.opener in {each.opener for each in rest}:
-        nothing = relay(match, rest, tie, unopened, answers, rows)
+    nothing = None if rows is None else relay(match, rest, tie, left, answers, rows)
+    if turn.opener in left & {each.opener for each in rest}:
+        nothing = relay(match, rest, tie, left, answers, rows)
     after_row, costs = after_farkle(match, turn, rows)
-    lost = relay(match, rest, tie, unopened, answers, after_row) if after_row != rows else nothing
+    lost = relay(match, rest, tie, left, answers, after_row) if after_row != rows else nothing
     level = tie
     if not turn.own:
         banked, level = banked.of_the_other, 1 - tie
@@ -79,6 +79,11 @@ def after_bank(
         return banked, None
     others = tuple(each for each in answers if each is not answer)
     return banked, relay(match, (*rest, answer), tie, left, others, rows)
+
+
+def after_nothing(match: Match, turn: ToCome, unopened: frozenset[str]) -> frozenset[str]:
+    """Who has still to open after this turn has ended without points."""
+    return unopened if match.opens_by_score else unopened - {turn.opener}
 
 
 def after_farkle(match: Match, turn: ToCome, rows: Rows) -> tuple[Rows, int]:

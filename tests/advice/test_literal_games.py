@@ -78,6 +78,11 @@ HOUSES = {
         win={"head_start": 100},
         turn=OPENING_ALONE | {"opening_until": "first_turn"},
     ),
+    "an opening in first turns that another turn follows": house(
+        "full_extra_round",
+        win={"target": 300, "head_start": 200},
+        turn={"opening": 300, "opening_until": "first_turn"},
+    ),
     "a head start and an opening in an extra round": house(
         "full_extra_round", win={"head_start": 100}, turn={"opening": 200}
     ),
