@@ -71,8 +71,8 @@ def last_turns_worth(state: GameState, *, seated: bool = True) -> Measured:
     that is played on is shared, if that can be reckoned with."""
     never_drawn = last_round_of(state).is_never_drawn(match_of(state).unit)
     seats_matter = not seated and state.rules.win.tie == "play_on" and not never_drawn
-    several = len(running_of(state)) > 2 or seats_matter or never_drawn
-    if several and not _plays_again(state):
+    several = len(running_of(state)) > 2 or seats_matter
+    if never_drawn or (several and not _plays_again(state)):
         return _in_the_chase(state)
     worth, measure, told = _in_the_last_turns(state)
     return worth, measure, told + (Saying("limit.first_seat"),) * seats_matter

@@ -34,8 +34,9 @@ class LastRound:
     """The scores in points: of the player on turn, of those who are done, and of those to come, in
     the order they play. ``opened`` tells whether the player on turn has met the opening,
     ``unopened`` which of those to come have not, by their place in that order; ``farkles`` in a row
-    has the player on turn, whose side has a turn ``again`` or not. ``takes_ties``: who wins every
-    tie, 0 who is on turn, else the first, second … to come; None: nobody who has still to play."""
+    has the player on turn, whose side has a turn ``again`` or not, and who is overtaken by this one
+    ``answers`` or not. ``takes_ties``: who wins every tie, 0 who is on turn, else the first, second
+    … to come; None: nobody who has still to play."""
 
     own: Points
     done: tuple[Points, ...]
@@ -44,12 +45,13 @@ class LastRound:
     unopened: frozenset[int] = frozenset()
     farkles: int = 0
     again: bool = False
+    answers: bool = False
     takes_ties: int | None = None
 
     def is_never_drawn(self, unit: int) -> bool:
         """Whether this is the last turn of all, and by steps of so many points nobody can draw
         level with the best of those who are done."""
-        last_of_all = bool(self.done) and not (self.to_come or self.again)
+        last_of_all = bool(self.done) and not (self.to_come or self.again or self.answers)
         return last_of_all and (max(self.done) - self.own) % unit > 0
 
 

@@ -66,6 +66,9 @@ def last_round_of(state: GameState) -> LastRound:
         ),
         farkles=mover_of(state).farkles,
         again=any(seat.side == own for seat in queue_of(state)),
+        answers=any(
+            seat.side != own for other in _others(state) for seat in _answering(state, other)
+        ),
         takes_ties=_takes_ties(state, (own, *to_come)),
     )
 

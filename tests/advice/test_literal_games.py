@@ -134,6 +134,36 @@ def test_one_more_turn_of_three_of_whom_who_is_ahead_has_still_to_open() -> None
     assert compared
 
 
+BETWEEN_STEPS = {
+    "a tie that would go to the first": house(
+        "full_extra_round", win={"head_start": 50, "tie": "first_to_reach"}
+    ),
+    "an answer that may follow": house("others_one_more", win={"head_start": 50, "defend": True}),
+    "an answer to the leader that plays once more": house(
+        "all_one_more", win={"head_start": 50, "defend": True, "tie": "first_to_reach"}
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BETWEEN_STEPS)
+def test_where_nobody_can_draw_level_last_turns_are_exact_or_their_rounding_is_told(
+    name: str,
+) -> None:
+    game, compared = LiteralGame(BETWEEN_STEPS[name], 2, HIGHEST), 0
+    for place, state in enumerate(game.positions):
+        if state.last_turns is None or max(map(state.score, state.sides)) > 200 + NEAR:
+            continue
+        worth, _, told = worth_at_table(state, nothing_solved)
+        if told:
+            assert [each.code for each in told] == ["limit.off_steps"]
+            continue
+        known = game.rolls(place)
+        assert worth.roll(0, 5) == pytest.approx(known[0, -1], abs=1e-6), state
+        assert worth.roll(100, 2) == pytest.approx(known[1, 1], abs=1e-6), state
+        compared += 1
+    assert compared
+
+
 OF_THREE = {
     "a tie goes to the leader who plays last of all": house(
         "all_one_more", win={"target": 100, "tie": "first_to_reach"}
