@@ -94,6 +94,8 @@ def _before_the_last_turns(state: GameState, solved: Solved) -> Measured:
     told += limits_between(duel, pairings, turn_score_of(state))
     if not match.openings_solved and _seem_opened(state):
         told += (Saying("limit.opened"),)
+    if Saying("limit.fallen") not in told and _seem_unopened(state):
+        told += (Saying("limit.fallen"),)
     return win_worth_of_several(duel, pairings), Measure.WIN_PROBABILITY, told
 
 
@@ -163,3 +165,15 @@ def _seem_opened(state: GameState) -> bool:
         return match.opens_one_by_one or state.score(seat.side) > 0
 
     return any(must_open(state, seat) and seems(seat) for seat in state.seats if seat.active)
+
+
+def _seem_unopened(state: GameState) -> bool:
+    """Whether somebody has opened whose side has no points, by a change or what it came with."""
+    match = match_of(state)
+    if not (match.opening_matters and match.opens_by_score):
+        return False
+    return any(
+        state.score(seat.side) <= 0 and not must_open(state, seat)
+        for seat in state.seats
+        if seat.active
+    )

@@ -154,6 +154,8 @@ def limits_between(
     match = duel.match
     told: tuple[Saying, ...] = (Saying("limit.several"),) if len(pairings) > 1 else ()
     scores = (pairings[0].own, *(each.against for each in pairings))
+    if min(scores) < 0 and not match.floor:  # else bounds of the solution say so
+        told += (Saying("limit.floor", {"points": Amount(0)}),)
     off_steps = _off_steps(match, scores, turn_score)
     if not any(match.turns_left):
         return told + off_steps

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from scorekeeper.advice.duel import Duel
+from scorekeeper.advice.last_turns import MOST_UNITS
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.relay import closing
 from scorekeeper.advice.throws import Ints
@@ -13,9 +14,11 @@ from scorekeeper.advice.win_worth import Outlook, Pairing, goal_of
 
 
 def rows_that_matter(duel: Duel, pairing: Pairing) -> Ints:
-    """The rows that a bank of this turn may lead to, from the own score on."""
+    """The rows that a bank of this turn may lead to, from the own score on: those below the lowest
+    score that is told apart, too, so far as one turn may leave them."""
     match = duel.match
-    own, against = match.row(pairing.own), match.row(pairing.against)
+    own, against = match.floor + match.step(pairing.own), match.row(pairing.against)
+    own = max(own, -MOST_UNITS)
     above = _above(match, pairing.seat % len(match.turns_left), against)
     return np.arange(own, goal_of(match) + above + 1)
 
@@ -24,7 +27,7 @@ def outlook(duel: Duel, pairing: Pairing, rows: Ints) -> Outlook:
     """What follows the turn, as solved; the first of ``rows`` is the own score."""
     match, goal = duel.match, goal_of(duel.match)
     after, against = replies(duel, pairing), match.row(pairing.against)
-    banked = np.where(rows < goal, 1 - after.banked[np.minimum(rows, goal - 1)], 1.0)
+    banked = np.where(rows < goal, 1 - after.banked[np.clip(rows, 0, goal - 1)], 1.0)
     turns_left = match.turns_left[pairing.seat % len(match.turns_left)]
     last = closing(match, turns_left, opened=pairing.other_opened)
     if last is not None:

@@ -89,7 +89,7 @@ def solved_worth(match: Match, pairing: Pairing, rows: Ints, goal: int, after: O
     bank = np.repeat(np.where(allowed, banked, -np.inf)[:, None], throws.dice + 1, axis=1)
     beyond = np.full(throws.dice + 1, banked[-1])
     if match.must_roll_hot:
-        stays = rows < goal if match.hot_may_win else rows >= 0
+        stays = (rows < goal) | (not match.hot_may_win)
         bank[stays, throws.dice] = -np.inf
         if not match.hot_may_win:
             kept_back, again = throws.when_hot

@@ -177,3 +177,38 @@ def test_seats_are_counted_among_the_two_who_are_compared(
 
 def test_without_a_roll_there_is_no_advice() -> None:
     assert advised(game({}, text="").state).advice is None
+
+
+@pytest.mark.parametrize("hot_dice", ["may_roll", "must_roll"])
+def test_a_score_below_zero_takes_no_more_to_bank_and_is_told_of(hot_dice: str) -> None:
+    """A change by hand has left Anna 400 below zero: she may bank as ever, hot dice or not."""
+    rules = {"win": {"target": 1000}, "turn": {"minimum": 350, "hot_dice": hot_dice}}
+    table = game(rules, text="Anna: +400\nBen: +400")
+    state = table.do(TurnEdited(0, -400, "a dispute")).state
+    worth, measure, told = worth_at_table(state, all_even)
+    assert measure is Measure.WIN_PROBABILITY
+    assert "limit.floor" in [each.code for each in told]
+    assert worth.bank(300, 2) is None
+    assert worth.bank(350, 2) == 0.5
+    assert (worth.bank(350, 6) is None) == (hot_dice == "must_roll")
+
+
+def test_hot_dice_that_must_be_rolled_may_not_be_banked_below_zero_either() -> None:
+    win = {"target": 600, "ending": "others_one_more", "tie": "shared"}
+    rules = {"win": win, "turn": {"hot_dice": "must_roll"}}
+    table = game(rules, text="Anna: +400\nBen: +400\nAnna: +200")
+    state = table.do(TurnEdited(1, -400, "a dispute")).state
+    worth, _, _ = worth_at_table(state, nothing_solved)
+    assert worth.bank(300, 2) == 0.0
+    assert worth.bank(300, 6) is None
+
+
+def test_that_somebody_without_points_has_opened_is_told() -> None:
+    """Anna opened with 500, and a change by hand has taken as much from another turn."""
+    rules = {"win": {"target": 1000}, "turn": {"opening": 500}}
+    table = game(rules, text="Anna: +500\nBen: 223346 farkle\nAnna: 223346 farkle")
+    table.turns("Ben: 223346 farkle")
+    before = worth_at_table(table.state, all_even)[2]
+    state = table.do(TurnEdited(2, -500, "a dispute")).state
+    told = worth_at_table(state, all_even)[2]
+    assert [each.code for each in told if each not in before] == ["limit.fallen"]
