@@ -26,6 +26,7 @@ from scorekeeper.advice.seen import (
     match_of,
     mover_of,
     pairings_of,
+    plays_by_seats,
     queue_of,
     reached_of,
     running_of,
@@ -94,6 +95,8 @@ def _before_the_last_turns(state: GameState, solved: Solved) -> Measured:
     told += limits_between(duel, pairings, turn_score_of(state))
     if not match.openings_solved and _seem_opened(state):
         told += (Saying("limit.opened"),)
+    if not plays_by_seats(state):
+        told += (Saying("limit.order"),)
     if Saying("limit.fallen") not in told and _seem_unopened(state):
         told += (Saying("limit.fallen"),)
     return win_worth_of_several(duel, pairings), Measure.WIN_PROBABILITY, told

@@ -118,13 +118,23 @@ def _others(state: GameState) -> tuple[Seat, ...]:
     return tuple(found.values())
 
 
+def plays_by_seats(state: GameState) -> bool:
+    """Whether in this round those have played who sit before the player on turn, and nobody else:
+    not so once somebody has come back, or has taken another seat."""
+    place = state.seats.index(mover_of(state))
+    before, behind = state.seats[:place], state.seats[place + 1 :]
+    still_to_play = any(seat.active and not seat.played for seat in before)
+    return not still_to_play and not any(seat.active and seat.played for seat in behind)
+
+
 def _pairing(state: GameState, other: Seat) -> Pairing:
-    """Seats are counted from who began the game, of the two sides alone."""
+    """Seats are counted in the order of play in this round, of the two sides alone."""
     mover = mover_of(state)
+    others = [seat for seat in _seats_of_two(state, other) if seat != mover]
     return Pairing(
         state.score(mover.side),
         state.score(other.side),
-        _seats_of_two(state, other).index(mover),
+        sum(seat.played for seat in others),
         mover.farkles,
         other.farkles,
         opened=not opening_holds(state),

@@ -11,10 +11,10 @@ from scorekeeper.advice.at_table import nothing_solved, worth_at_table
 from scorekeeper.advice.decision import Measure, Then
 from scorekeeper.advice.duel import solve_duel
 from scorekeeper.advice.seen import pairings_of, situation_of
-from scorekeeper.advice.win_worth import Pairing
+from scorekeeper.advice.win_worth import Pairing, WinWorth
 from scorekeeper.desktop.game.advised import advised
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.events import TurnEdited
+from scorekeeper.rules.events import PlayerLeft, PlayerMoved, PlayerReturned, TurnEdited
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import load, presets
 from tests.advice.advising import advise_at_table, all_even
@@ -201,6 +201,31 @@ def test_hot_dice_that_must_be_rolled_may_not_be_banked_below_zero_either() -> N
     worth, _, _ = worth_at_table(state, nothing_solved)
     assert worth.bank(300, 2) == 0.0
     assert worth.bank(300, 6) is None
+
+
+def test_who_came_back_and_has_still_to_play_in_this_round_may_answer_the_target() -> None:
+    """Anna sits before Ben, but has her turn after him in this round."""
+    rules = {"win": {"target": 1000, "tie": "shared"}}
+    table = game(rules, text="Anna: +400")
+    table.do(PlayerLeft("Anna")).turns("Ben: +400")
+    state = table.do(PlayerReturned("Anna")).state
+    worth, _, told = worth_at_table(state, all_even)
+    assert [each.code for each in told] == ["limit.order"]
+    after = table.turns("Ben: +1000").state
+    answer, _, _ = worth_at_table(after, nothing_solved)
+    assert isinstance(answer, WinWorth)
+    assert worth.bank(1000, 3) == pytest.approx(1 - answer.start)
+    assert answer.start > 0.1
+
+
+def test_who_took_the_first_seat_and_plays_last_in_this_round_has_won_at_the_target() -> None:
+    rules = {"win": {"target": 1000, "tie": "shared"}}
+    table = game(rules, text="Anna: +400\nBen: +400\nAnna: +400")
+    assert worth_at_table(table.state, all_even)[2] == ()
+    state = table.do(PlayerMoved("Ben", 0)).state
+    worth, _, told = worth_at_table(state, all_even)
+    assert [each.code for each in told] == ["limit.order"]
+    assert worth.bank(1000, 3) == 1.0
 
 
 def test_that_somebody_without_points_has_opened_is_told() -> None:

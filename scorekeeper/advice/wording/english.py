@@ -145,6 +145,10 @@ ENGLISH: dict[str, str] = {
         "with a penalty for farkles that teammates count apart, choices are measured in points"
     ),
     "limit.opened": "in turns to come somebody counts as having opened who has still to",
+    "limit.order": (
+        "this round is not played in the order of seats, for somebody came back or changed seats:"
+        " what follows this turn is reckoned as if it were"
+    ),
     "limit.fell_back": (
         "nobody is taken to have been at the target and fallen below it by farkles: scores do not"
         " tell that"

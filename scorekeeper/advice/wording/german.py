@@ -159,6 +159,10 @@ GERMAN: dict[str, str] = {
         "mit einer Strafe für Farkles, die jeder im Team für sich zählt, wird in Punkten gemessen"
     ),
     "limit.opened": "in kommenden Zügen zählt jemand mit Einstieg, der ihn noch braucht",
+    "limit.order": (
+        "diese Runde wird nicht der Reihe nach gespielt, weil jemand zurückkam oder den Platz"
+        " wechselte: nach diesem Zug wird gerechnet, als ginge es der Reihe nach"
+    ),
     "limit.fell_back": (
         "dass jemand schon am Ziel war und durch Farkles darunter gefallen ist, wird nicht"
         " angenommen: die Punktestände sagen es nicht"
