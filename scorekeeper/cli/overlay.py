@@ -39,9 +39,7 @@ class Overlays:
     def write(self, frame: Frame, reading: DiceReading) -> Path:
         """Draws and writes one picture."""
         path = self._folder / self._name(Path(frame.source).stem)
-        seen = drawn(frame.pixels, reading)
-        if max(seen.shape) > LARGEST_JPEG_PX:
-            seen = shrunk(seen, LARGEST_JPEG_PX)
+        seen = shrunk(drawn(frame.pixels, reading), LARGEST_JPEG_PX)
         _, content = cv2.imencode(".jpg", seen)
         try:
             path.write_bytes(content.tobytes())

@@ -40,10 +40,9 @@ class SessionView:
 
     ``selections`` are legal for the roll on the table, best first; ``suggested`` is the one that
     was set aside on the table, or else the best; where dice were thrown since, of those that leave
-    as many. ``aside`` are dice that the camera saw set aside
-    from this roll; ``seen`` is what it saw of the roll itself. ``unclear``: a die is thrown for the
-    first turn, and what it saw is not plainly that. ``can_undo``, ``can_redo``: there is something
-    to be taken back, or that was.
+    as many. ``aside`` are dice that the camera saw set aside from this roll; ``seen`` is what it
+    saw of the roll itself. ``unclear``: a die is thrown for the first turn, and what it saw is not
+    plainly that. ``can_undo``, ``can_redo``: there is something to be taken back, or that was.
     """
 
     state: GameState
@@ -255,10 +254,10 @@ def _not_told(thrown: Roll, pending: Sighting | None) -> Roll:
 
 def _suggested(state: GameState, aside: Roll, question: Question | None) -> Scored | None:
     """The selection that was kept, or most likely will be."""
-    selections = tuple(state.selections or ())
     as_many = _that_leave(state, question)
     if as_many:
         return next((one for one in as_many if one.dice.contains(aside)), as_many[0])
+    selections = tuple(state.selections or ())
     return next((one for one in selections if one.dice == aside), next(iter(selections), None))
 
 

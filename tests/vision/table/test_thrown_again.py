@@ -158,6 +158,17 @@ class Drawn:
         return told
 
 
+def _two_taken_up() -> Drawn:
+    """A 3 and a 4 were taken up from beside a 6."""
+    lay, left = (_drawn(dict.fromkeys(places, 0)) for places in ("abc", "c"))
+    table = Drawn(_drawn({}))
+    table.show("3a 4b 6c", lay, 20)
+    table.rested = lay
+    table.show("3a 4b 6c", lay, 20)
+    table.show("6c", _reached_into(left), 12)
+    return table
+
+
 @pytest.mark.parametrize(
     ("arm_px", "told"),
     [
@@ -169,14 +180,8 @@ class Drawn:
 def test_dice_that_came_rolling_where_no_arm_was_were_thrown_though_they_show_what_others_did(
     arm_px: tuple[int, int] | None, told: list[str]
 ) -> None:
-    lay, left, rolling, lies = (
-        _drawn(dict.fromkeys(places, 0)) for places in ("abc", "c", "cgh", "cjk")
-    )
-    table = Drawn(_drawn({}))
-    table.show("3a 4b 6c", lay, 20)
-    table.rested = lay
-    table.show("3a 4b 6c", lay, 20)
-    table.show("6c", _reached_into(left), 12)
+    table = _two_taken_up()
+    rolling, lies = (_drawn(dict.fromkeys(places, 0)) for places in ("cgh", "cjk"))
     table.show("6c 1g 2h", rolling if arm_px is None else _reached_into(rolling, *arm_px), 1)
     stays = _reached_into(lies) if arm_px == (420, 660) else lies
     assert list(map(notation, table.show("6c 3j 4k", stays, 44))) == told
@@ -187,14 +192,8 @@ def test_dice_carried_together_show_both_their_faces_all_the_way_and_no_other(
     on_the_way: str, told: str
 ) -> None:
     """The hand that moves them is not seen."""
-    lay, left, moving, lies = (
-        _drawn(dict.fromkeys(places, 0)) for places in ("abc", "c", "cgh", "cjk")
-    )
-    table = Drawn(_drawn({}))
-    table.show("3a 4b 6c", lay, 20)
-    table.rested = lay
-    table.show("3a 4b 6c", lay, 20)
-    table.show("6c", _reached_into(left), 12)
+    table = _two_taken_up()
+    moving, lies = (_drawn(dict.fromkeys(places, 0)) for places in ("cgh", "cjk"))
     table.show(f"6c {on_the_way}", moving, 1)
     assert list(map(notation, table.show("6c 3j 4k", lies, 44))) == [told]
 
