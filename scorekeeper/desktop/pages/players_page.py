@@ -86,6 +86,8 @@ class PlayersPage(AskingPage):
         self.join.clicked.connect(self._join)
         self._fault = ToldLine(kind="fault")
         self._warned = ""
+        self._refused: NameField | None = None
+        """Where a name was refused as it was left: nobody can have read why."""
         self._refusal = ""
         """Why whoever is being typed cannot join."""
         self._arrange()
@@ -120,10 +122,16 @@ class PlayersPage(AskingPage):
 
     def warn(self, line: str) -> None:
         """Why it did not happen."""
-        self._warned = line
+        self._warned, self._refused = line, None
         self._tell()
 
     def settle(self, then: Callable[[], None]) -> None:
+        for row in self._rows:
+            row.finish_name()
+        if self._refused is not None:
+            self._refused.setFocus()
+            self._refused = None
+            return
         name = self.name.text().strip()
         if name:
             self.unsaved.ask(self._refusal, then, name=name)
@@ -166,7 +174,9 @@ class PlayersPage(AskingPage):
         refusal = why_not_named(self._state, player, name)
         self.warn(refusal)
         if refusal:
-            self._rows[place].take_back_name()
+            row = self._rows[place]
+            row.take_back_name()
+            self._refused = None if row.name.hasFocus() else row.name
         else:
             self.renamed.emit(player, name)
 

@@ -64,6 +64,10 @@ class SeatRow(QFrame):
         """Who is moved up by keys can be moved on, and is kept hold of at the top."""
         (self.up if self.up.isEnabled() else self.name).setFocus()
 
+    def finish_name(self) -> None:
+        """A name being typed is all that was to be typed."""
+        self.name.clearFocus()
+
     def take_back_name(self) -> None:
         """The name stays as it was."""
         self.name.setText(self._seat.name)

@@ -184,6 +184,41 @@ def test_a_name_that_is_taken_is_refused_in_place(table: Table, page: PlayersPag
     assert page.join.toolTip() == "there is a Ben already: choose another name"
 
 
+@pytest.mark.parametrize("by_keys", [True, False], ids=["Esc", "a click"])
+def test_the_page_stays_to_say_why_a_name_is_refused_on_leaving(
+    table: Table, page: PlayersPage, by_keys: bool
+) -> None:
+    def leave() -> None:
+        if by_keys:
+            table.key(Qt.Key.Key_Escape)
+        else:
+            table.bot.mouseClick(page.back, Qt.MouseButton.LeftButton)
+
+    field = named(page, QLineEdit, "Name of player 1")
+    field.setFocus()
+    field.selectAll()
+    table.bot.keyClicks(field, "Ben")
+    leave()
+    assert table.window.pages.visited is page
+    assert page.fault == "there is a Ben already: choose another name"
+    assert field.text() == "Anna"
+    assert field.hasFocus()
+    leave()
+    assert table.window.playing
+
+
+def test_a_name_that_was_refused_in_place_does_not_keep_the_page(
+    table: Table, page: PlayersPage
+) -> None:
+    field = named(page, QLineEdit, "Name of player 1")
+    field.setFocus()
+    field.selectAll()
+    table.bot.keyClicks(field, "Ben")
+    table.bot.keyClick(field, Qt.Key.Key_Return)
+    table.key(Qt.Key.Key_Escape)
+    assert table.window.playing
+
+
 def test_why_nobody_can_join_under_a_name_stands_on_the_page(
     table: Table, page: PlayersPage
 ) -> None:
