@@ -76,18 +76,20 @@ class TurnPanel(QFrame):
 
     def show_turn(self, turn: PastTurnShown) -> None:
         """Show this turn; its pictures come later. What is being typed for it stays."""
-        same, self._turn = turn.turn == self._turn, turn.turn
-        written, self._written = self._written, turn.points
+        same = (turn.turn, turn.points) == (self._turn, self._written)
+        self._turn, self._written = turn.turn, turn.points
         self._title.setText(turn.title)
         locked = (sentence(turn.locked),) if turn.locked else ()
         told = "  ".join((*turn.told, *locked))
         self._told.setText(told)
         self.setAccessibleName(turn.title)
         self.setAccessibleDescription(told)
-        if not (same and written == turn.points and self.points.isModified()):
+        if not (same and self.points.isModified()):
             self.points.setText(points(turn.points))
         if not same:
-            self.reason.setText("")  # clear() could be undone, and another turn's reason come back
+            self.reason.setText(
+                ""
+            )  # clear() could be undone, and another change's reason come back
         for widget in (self.points, self.reason, self.change):
             widget.setEnabled(not turn.locked)
             widget.setToolTip(turn.locked)

@@ -217,6 +217,19 @@ def test_a_change_without_a_reason_is_refused_in_place(table: Table) -> None:
     assert table.page.past_turn.reason.hasFocus()
 
 
+def test_each_change_of_a_turn_has_its_own_reason(table: Table) -> None:
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    panel.points.setText("1050")
+    panel.reason.setText("a 5 was a 6")
+    table.click(panel.change)
+    assert panel.reason.text() == ""
+    panel.points.setText("1000")
+    with table.bot.waitSignal(table.keeper.refused):
+        panel.change.click()
+    assert panel.accessibleName() == "Anna, round 1: 1,050"
+
+
 def test_the_reason_of_one_turn_is_not_brought_back_in_another(table: Table) -> None:
     press_cell(table, 0, 0)
     reason = table.page.past_turn.reason
