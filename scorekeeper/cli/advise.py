@@ -91,6 +91,8 @@ def _standing(
 ) -> Standing | None:
     from scorekeeper.advice.standing import Standing
 
+    if scores is None and seat is not None:
+        raise BadInput("--seat is for a game: add --scores")
     if scores is None:
         return None
     try:

@@ -138,6 +138,12 @@ def test_the_totals_of_two_teams_are_a_game_of_two(cli: CommandLine, tmp_path: P
     assert "--seat is one of 1 to 4" in cli(*roll, "400,300", "--seat", "5").err
 
 
+def test_a_seat_without_scores_is_refused(cli: CommandLine) -> None:
+    refused = cli("advise", "122556", "--seat", "3")
+    assert refused.status == 2
+    assert "--seat is for a game: add --scores" in refused.err
+
+
 def test_under_welfare_the_scores_tell_what_would_go_over_the_target(
     cli: CommandLine, tmp_path: Path
 ) -> None:
