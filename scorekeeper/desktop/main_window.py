@@ -157,6 +157,7 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self.page)
         picker = FacePicker(self._look, self.page)
         self.presenter = TablePresenter(self.page, picker, self.play, self.watching)
+        self.keeper.begun.connect(self.presenter.past_turn.forget)
         self.presenter.clocks.run_for(self.preferences.settings.farkle_s)
         self.page.advice.setVisible(self.preferences.settings.advice)
         self.advisor.solving.connect(self.page.advice.show_progress)

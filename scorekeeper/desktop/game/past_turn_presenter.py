@@ -37,9 +37,17 @@ class PastTurnPresenter(QObject):
 
     def follow(self, state: GameState) -> None:
         """What is looked at may have been changed, or undone."""
-        if self._page.past_turn_is_shown and state != self._shown:
+        if self._opened >= len(state.turns):
+            self.forget()
+        elif self._page.past_turn_is_shown and state != self._shown:
             self._show(state)
             self._play.find_pictures(self._opened)
+
+    def forget(self) -> None:
+        """The turn that was looked at last was undone, or another game is played."""
+        self._opened = -1
+        self._page.past_turn.forget()
+        self._page.close_past_turn()
 
     def _edit(self, turn: int, points: int, reason: str) -> None:
         """A finished turn should have brought these points."""
@@ -47,7 +55,4 @@ class PastTurnPresenter(QObject):
 
     def _show(self, state: GameState) -> None:
         self._shown = state
-        if self._opened < len(state.turns):
-            self._page.past_turn.show_turn(past_turn_shown(state, self._opened))
-        else:
-            self._page.close_past_turn()
+        self._page.past_turn.show_turn(past_turn_shown(state, self._opened))

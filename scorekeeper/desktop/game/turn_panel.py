@@ -95,6 +95,10 @@ class TurnPanel(QFrame):
             widget.setToolTip(turn.locked)
         self._show_throws(turn.throws)
 
+    def forget(self) -> None:
+        """The turn is no more: what was typed for it is not for the one that takes its place."""
+        self._turn = -1
+
     def show_pictures(self, turn: int, pictures: Sequence[bytes | None]) -> None:
         """The picture of each throw of this turn, as JPEG; None where none was taken."""
         if turn != self._turn:

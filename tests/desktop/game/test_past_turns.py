@@ -239,6 +239,56 @@ def test_the_reason_of_one_turn_is_not_brought_back_in_another(table: Table) -> 
     assert reason.text() == ""
 
 
+def begin_to_change(table: Table) -> None:
+    """Somebody takes Anna's turn for one of 1,050, and goes back without changing it."""
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    panel.points.selectAll()
+    table.bot.keyClicks(panel.points, "1050")
+    table.bot.keyClicks(panel.reason, "a 5 was a 6")
+    table.key(Qt.Key.Key_Escape)
+
+
+def play_another_game(table: Table) -> None:
+    """Clara's first turn is worth as much as Anna's was."""
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.start(load("classic"), players_of(("Clara", "Dan")))
+    table.type_roll("111552")
+    table.key_does(Qt.Key.Key_B)
+
+
+def test_what_was_typed_for_a_turn_is_none_of_the_next_game(table: Table) -> None:
+    begin_to_change(table)
+    play_another_game(table)
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    assert panel.accessibleName() == "Clara, round 1: 1,100"
+    assert (panel.points.text(), panel.reason.text()) == ("1,100", "")
+
+
+def test_what_was_typed_for_a_turn_is_none_of_a_game_taken_up_again(table: Table) -> None:
+    play_another_game(table)
+    begin_to_change(table)
+    with table.bot.waitSignal(table.keeper.changed):
+        table.keeper.resume(1)
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    assert panel.accessibleName() == "Anna, round 1: 1,100"
+    assert (panel.points.text(), panel.reason.text()) == ("1,100", "")
+
+
+def test_what_was_typed_for_a_turn_that_was_undone_is_none_of_the_one_played_for_it(
+    table: Table,
+) -> None:
+    begin_to_change(table)
+    while table.state.turns:
+        table.key_does(Qt.Key.Key_U)
+    table.key_does(Qt.Key.Key_B)
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    assert (panel.points.text(), panel.reason.text()) == ("1,100", "")
+
+
 def test_the_panel_closes_by_escape_and_the_game_goes_on(table: Table) -> None:
     press_cell(table, 0, 0)
     table.bot.keyClick(table.page.past_turn.close_button, Qt.Key.Key_Escape)
