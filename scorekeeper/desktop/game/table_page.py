@@ -229,7 +229,8 @@ class TablePage(QWidget):
         self._side.addWidget(playing)
         self._side.addWidget(self.past_turn)
         self._side.currentChanged.connect(lambda place: self.turn_shown.emit(place == 0))
-        self.turn_shown.connect(self.pad.setEnabled)
+        for enters in (self.pad, self.board):
+            self.turn_shown.connect(enters.setEnabled)
         self._body.addWidget(self._side, _RIGHT_SHARE)
         self._page = QVBoxLayout(self)
         self._page.addLayout(self._body, 1)

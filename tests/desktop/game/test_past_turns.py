@@ -8,20 +8,22 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.widgets.dice_row import DiceRow
-from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.desktop.widgets.points_field import PointsField
 from scorekeeper.rules.ruleset import WinRules
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
-from scorekeeper.vision.readings import DieReading
+from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table.evidence import kept_picture
+from scorekeeper.vision.table.settling import TablePhase
 from scorekeeper.vision.table.table_events import RollSettled
-from tests.desktop.controls import named
+from tests.desktop.controls import face_picker, named
 from tests.desktop.every_page import WRAPPED
 from tests.desktop.table import Table, seen
 
@@ -309,7 +311,7 @@ def test_no_key_acts_on_the_turn_that_the_panel_covers(table: Table, key: Qt.Key
     table.settle()
     assert table.play.state == before
     assert [die.face for die in table.play.throw.pending.dice] == [5]
-    assert not table.page.findChild(FacePicker).isVisible()
+    assert not face_picker(table.page).isVisible()
 
 
 def test_no_face_that_is_tapped_goes_into_the_turn_that_the_panel_covers(table: Table) -> None:
@@ -321,6 +323,25 @@ def test_no_face_that_is_tapped_goes_into_the_turn_that_the_panel_covers(table: 
     table.key(Qt.Key.Key_Escape)
     table.bot.mouseClick(five, Qt.MouseButton.LeftButton)
     assert [die.face for die in table.play.throw.pending.dice] == [5]
+
+
+def test_no_die_of_the_picture_is_put_right_in_the_turn_that_the_panel_covers(
+    table: Table,
+) -> None:
+    roll = seen("155234")
+    table.see(roll)
+    size = QSize(640, 200)
+    picture = QImage(size, QImage.Format.Format_RGB32)
+    reading = DiceReading(roll.dice, 640, 200, True)
+    table.watching.looked.emit(Sight(picture, size, reading, TablePhase.SETTLED))
+    press_cell(table, 0, 0)
+    board = table.page.board
+    die = board.point_of(2).toPoint()
+    table.bot.mouseClick(board, Qt.MouseButton.LeftButton, pos=die)
+    assert not face_picker(table.page).isVisible()
+    table.key(Qt.Key.Key_Escape)
+    table.bot.mouseClick(board, Qt.MouseButton.LeftButton, pos=die)
+    assert face_picker(table.page).isVisible()
 
 
 def test_the_keys_act_again_once_the_panel_is_closed(table: Table) -> None:
