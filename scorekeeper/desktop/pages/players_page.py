@@ -206,6 +206,7 @@ class PlayersPage(AskingPage):
         self.warn(refusal)
         if not refusal:
             self.name.setText("")  # as clear() does, but nothing is left there to be undone
+            self.points.setText("0")
             self.joined.emit(player, points)
         return not refusal
 

@@ -56,6 +56,18 @@ def test_someone_joins_with_points_by_keys_alone(table: Table, page: PlayersPage
     assert table.window.preferences.settings.names[0] == "Clara"
 
 
+def test_points_of_who_has_joined_are_not_given_to_the_next(
+    table: Table, page: PlayersPage
+) -> None:
+    page.name.setText("Clara")
+    page.points.setText("250")
+    table.click(page.join)
+    table.bot.keyClicks(page.name, "Dan")
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(page.name, Qt.Key.Key_Return)
+    assert names(table) == ["Anna: 0", "Ben: 0", "Clara: 250", "Dan: 0"]
+
+
 def test_enter_presses_the_buttons_of_a_player_who_joined(table: Table, page: PlayersPage) -> None:
     page.name.setText("Clara")
     table.click(page.join)
