@@ -112,6 +112,7 @@ FACE_WIDTHS = {
     "slim": (8, 16, 32, 48),
     "usual": (16, 32, 64, 96),
     "late": (16, 32, 80, 128),  # wider where pixels are few
+    "wider": (16, 32, 112, 176),  # still more there
     "wide": (24, 48, 80, 112),
     "close": (24, 32, 80, 128),  # of the close reader, which sees more planes
 }
