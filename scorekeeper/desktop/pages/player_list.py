@@ -80,7 +80,7 @@ class PlayerList(QWidget):
         row.field.returnPressed.connect(lambda: self._go_on_after(row))
         row.mark.clicked.connect(lambda: self._next_mark(row))
         row.up.clicked.connect(lambda: self._move_up(row))
-        row.out.clicked.connect(lambda: self._remove(row))
+        row.out.clicked.connect(lambda: self._take_out(row))
         row.handle.dragged.connect(lambda point: self._drag(row, point))
         self._rows.append(row)
         self._column.addWidget(row)
@@ -158,6 +158,13 @@ class PlayerList(QWidget):
         after = ((row.mark.mark + step) % MOST_PLAYERS for step in range(1, MOST_PLAYERS + 1))
         row.mark.show_mark(next((mark for mark in after if mark not in taken), row.mark.mark))
         self._tell()
+
+    def _take_out(self, row: PlayerRow) -> None:
+        """Whoever did it by keys goes on at who sits there now: else Enter or Space, pressed once
+        more, presses the button that comes next."""
+        place = self._rows.index(row)
+        self._remove(row)
+        self._rows[min(place, len(self._rows) - 1)].field.setFocus()
 
     def _remove(self, row: PlayerRow) -> None:
         self._rows.remove(row)

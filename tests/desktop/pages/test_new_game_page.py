@@ -80,6 +80,20 @@ def test_whoever_has_been_moved_to_the_top_by_keys_is_not_removed_by_the_next(
     assert page.agreed().players == ("Clara", "Anna", "Ben")
 
 
+@pytest.mark.parametrize(("removed", "goes_on_at"), [(1, "Ben"), (2, "Clara"), (3, "Ben")])
+def test_whoever_removes_a_player_by_keys_goes_on_where_that_one_sat(
+    look: Look, qtbot: QtBot, removed: int, goes_on_at: str
+) -> None:
+    """The focus fell to the button that adds a player, or to that of the one who was gone."""
+    page = _page(look, qtbot, replace(USUAL, players=("Anna", "Ben", "Clara"), marks=(0, 1, 2)))
+    out = named(page, QPushButton, f"Remove player {removed}")
+    out.setFocus()
+    qtbot.keyClick(out, Qt.Key.Key_Return)
+    focused = page.focusWidget()
+    assert isinstance(focused, QLineEdit)
+    assert focused.text() == goes_on_at
+
+
 def test_three_names_and_enter_after_each_are_three_players(look: Look, qtbot: QtBot) -> None:
     page = _page(look, qtbot)
     page.take_focus()
