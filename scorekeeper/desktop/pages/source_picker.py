@@ -61,6 +61,8 @@ class SourcePicker(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.cameras: tuple[Camera, ...] = ()
+        self._typed: dict[Kind, str] = {}
+        """What stands in the field of each kind."""
         self._names: dict[str, str] = {}
         """Of webcams that were here once, by their ids."""
         self._why_none = ""
@@ -83,10 +85,12 @@ class SourcePicker(QWidget):
         self.choice.setSizeAdjustPolicy(
             Dropdown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
+        self.choice.currentIndexChanged.connect(self._show_typed)
         self.choice.currentIndexChanged.connect(self._show_fields)
         self.choice.currentIndexChanged.connect(self.settled)
         self.address.returnPressed.connect(self._settle)
         self.address.editingFinished.connect(self._settle_what_was_typed)
+        self.address.textChanged.connect(self._remember_typed)
         self.address.textChanged.connect(self._show_hint)
         self.address.textChanged.connect(self.changed)
         self._fill()
@@ -196,6 +200,13 @@ class SourcePicker(QWidget):
         for place in range(self.choice.count()):
             if self.choice.itemData(place)[0] is kind:
                 self.choice.setCurrentIndex(place)
+
+    def _show_typed(self) -> None:
+        """The address of one kind is none of another."""
+        self.address.setText(self._typed.get(self._chosen[0], ""))
+
+    def _remember_typed(self, address: str) -> None:
+        self._typed[self._chosen[0]] = address
 
     def _show_fields(self) -> None:
         self.choice.setToolTip(self.choice.currentText())  # long names are cut

@@ -229,6 +229,18 @@ def test_a_source_is_settled_by_whoever_types_it_not_by_passing_through(qtbot: Q
     assert settled[2:] == ["turn.mp4xy"]
 
 
+def test_an_address_of_one_kind_is_none_of_another_and_waits_for_its_own(qtbot: QtBot) -> None:
+    picker = shown(qtbot, SourcePicker())
+    picker.select("http://192.168.0.20:8080/video")
+    picker.choice.setCurrentText("Video file")
+    assert (picker.source(), picker.fault()) == ("", "Video file: still empty")
+    qtbot.keyClicks(picker.address, "/games.mp4")
+    picker.choice.setCurrentText("Folder of photos")
+    assert picker.source() == ""
+    picker.choice.setCurrentText("Phone or network camera")
+    assert picker.source() == "http://192.168.0.20:8080/video"
+
+
 def test_the_kind_of_source_stays_while_webcams_come_and_go(qtbot: QtBot, tmp_path: Path) -> None:
     picker = shown(qtbot, SourcePicker())
     picker.choice.setCurrentText("Phone or network camera")
