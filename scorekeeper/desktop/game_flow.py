@@ -24,6 +24,7 @@ from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState
 from scorekeeper.rulesets import RuleFileError, load
 from scorekeeper.rulesets.own import offered
+from scorekeeper.session.session import SessionView
 from scorekeeper.sheet.logged import now
 from scorekeeper.sheet.stored_games import StoredGame
 
@@ -79,6 +80,7 @@ class GameFlow(QObject):
         keeper.begun.connect(self.watch_the_game)
         keeper.begun.connect(self._have_begun)
         keeper.refused.connect(self._have_begun)
+        keeper.changed.connect(self._follow)
         window.preferences.changed.connect(self._forget_pictures)
         self._connect_welcome()
         self._day = QTimer(self, interval=LOOK_MS)
@@ -94,6 +96,10 @@ class GameFlow(QObject):
         """Go on with the game that was left unfinished."""
         if self._left is not None:
             self._keeper.resume(self._left.id)
+
+    def _follow(self, view: SessionView) -> None:
+        """The first page, where it is the way back to the game, shows how that stands."""
+        self._window.welcome.follow(running_game(view.state))
 
     def show_menu(self) -> None:
         """The first page, with the way back to the game."""

@@ -350,6 +350,20 @@ def test_the_menu_says_that_the_game_is_over_and_keeps_names_with_their_points(
     assert "A game is being played" not in labels
 
 
+def test_the_menu_follows_the_game_that_goes_on_at_the_table(opened: Opened, qtbot: QtBot) -> None:
+    window = opened()
+    with qtbot.waitSignal(window.play.changed):
+        window.keeper.start(load("classic"), players_of(("Anna", "Dad")))
+    window.menu_wanted.emit()
+    window.welcome.new.setFocus()
+    with qtbot.waitSignal(window.keeper.changed):
+        window.keeper.do(won)
+    labels = [label.text() for label in window.welcome.findChildren(QLabel)]
+    assert "The game is over" in labels
+    assert "Anna\u00a00   Dad\u00a00" not in labels
+    assert window.welcome.new.hasFocus()
+
+
 def won(session: Session) -> SessionView:
     """The game is played to its end; only the first player scores."""
     while session.state.turn is not None:

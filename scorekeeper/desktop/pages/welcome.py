@@ -113,14 +113,22 @@ class Welcome(QWidget):
             widget.hide()
         self.new.setEnabled(True)
         if game is not None:
-            self._left.setText(_heading(game, running=running))
-            self._standing.setText(game.standing)
-            self._rules.setText(game.rules)
+            self._tell(game)
             title = tr("home.back" if running else "home.resume")
             self.resume.setText(title)
             self.resume.setAccessibleName(title)
         show_kind(self.new, "" if game else "primary")
         self._begin_with_the_likeliest()
+
+    def follow(self, game: Unfinished) -> None:
+        """The game that is played in this window has gone on."""
+        if self._running:
+            self._tell(game)
+
+    def _tell(self, game: Unfinished) -> None:
+        self._left.setText(_heading(game, running=self._running))
+        self._standing.setText(game.standing)
+        self._rules.setText(game.rules)
 
     def tell_left(self, when: str) -> None:
         """When the game that is offered was left, as that is told by now."""
