@@ -70,14 +70,13 @@ def export_game(
 ) -> None:
     """Write a game as a file: all its events as JSON, or its score sheet as CSV or PDF."""
     from scorekeeper.sheet.export import to_csv, to_json
-    from scorekeeper.sheet.replaying import replayed
     from scorekeeper.sheet.score_sheet import score_sheet
 
     with opened_log(store) as log:
-        found, events = found_game(log, game)
+        found, events, state = found_game(log, game)
         if output is not None and log is not None:
             verify_not_over_games(output, log.path)
-    state, form = replayed(events), form or _by_ending(output)
+    form = form or _by_ending(output)
     if form is Format.PDF:
         if output is None:
             raise BadInput("a PDF goes into a file; name it, such as --output sheet.pdf")

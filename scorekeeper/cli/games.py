@@ -50,12 +50,11 @@ def _print_table(games: Sequence[StoredGame]) -> None:
 def show_game(game: Game = "last", store: Store = None, as_json: AsJson = False) -> None:
     """Print a game's score sheet."""
     from scorekeeper.cli.sheet import sheet_document, sheet_table
-    from scorekeeper.sheet.replaying import replayed
     from scorekeeper.sheet.score_sheet import score_sheet
 
     with opened_log(store) as log:
-        found, events = found_game(log, game)
-    sheet = score_sheet(replayed(events))
+        found, _, state = found_game(log, game)
+    sheet = score_sheet(state)
     if as_json:
         put_json(_game_document(found) | sheet_document(sheet))
     else:

@@ -35,7 +35,7 @@ def rescore_game(
 
     rule_set = load(rules)
     with opened_log(store) as log:
-        found, events = found_game(log, game)
+        found, events, _ = found_game(log, game)
     rescored = rescore((logged.event for logged in events), rule_set)
     if as_json:
         put_json(rescored_document(rescored, found, rules))

@@ -17,9 +17,10 @@ from scorekeeper.cli.passing_folder import passing_folder
 from scorekeeper.paths import store_file
 
 if TYPE_CHECKING:
+    from scorekeeper.rules.state import GameState
     from scorekeeper.sheet.log import EventLog
     from scorekeeper.sheet.logged import Logged
-    from scorekeeper.sheet.stored_games import StoredGame
+    from scorekeeper.sheet.stored_games import GameId, StoredGame
 
 Game = Annotated[str, typer.Argument(help="A game's number as listed, or 'last'.")]
 NO_GAMES = "no games yet; 'scorekeeper' opens the window and begins one"
@@ -110,29 +111,41 @@ def _is_there(path: Path) -> bool:
     return True
 
 
-def found_game(log: EventLog | None, name: str) -> tuple[StoredGame, Sequence[Logged]]:
-    """A game with its events; BadInput where there is none of that name, UnreadableGame where it
-    cannot be read."""
+def found_game(log: EventLog | None, name: str) -> tuple[StoredGame, Sequence[Logged], GameState]:
+    """A game with its events, and how it stands; BadInput where there is none of that name,
+    UnreadableGame where it cannot be read."""
     found = None if log is None else _named(log, name)
     if log is None or found is None:
         if name == "last":
             raise BadInput(NO_GAMES)
         raise BadInput(f"there is no game \"{name}\"; 'scorekeeper games list' shows them")
-    return found, _events(log, found.id)
+    return found, *_replayed(log, found.id)
 
 
-def _events(log: EventLog, game: int) -> Sequence[Logged]:
-    """All events; where some are damaged it is told who goes on with those before."""
+def _replayed(log: EventLog, game: GameId) -> tuple[Sequence[Logged], GameState]:
+    """All events and what they lead to; where some are damaged or not legal any more, it is told
+    who goes on with those before."""
     from scorekeeper.sheet.store import UnreadableGame
 
     try:
-        return log.events(game)
+        events = log.events(game)
+        return events, _state(log, game, events)
     except UnreadableGame as fault:
         if log.readable(game).state is None:
             raise
         raise UnreadableGame(
             f"{fault}; 'scorekeeper' goes on with it up to there, by its past games"
         ) from None
+
+
+def _state(log: EventLog, game: GameId, events: Sequence[Logged]) -> GameState:
+    from scorekeeper.sheet.replaying import replayed
+    from scorekeeper.sheet.store import UnreadableGame
+
+    try:
+        return replayed(events)
+    except UnreadableGame as fault:
+        raise UnreadableGame(f"{log.path}: game {game}: {fault}") from None
 
 
 def _named(log: EventLog, name: str) -> StoredGame | None:

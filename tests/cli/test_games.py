@@ -232,6 +232,24 @@ def test_of_a_game_that_is_damaged_it_is_told_who_goes_on_with_the_rest(
     assert outcome.err.endswith("; 'scorekeeper' goes on with it up to there, by its past games\n")
 
 
+@pytest.mark.parametrize("command", [["show"], ["export"], ["rescore", "last", "--rules", "zilch"]])
+def test_of_a_game_that_is_not_legal_it_is_told_which_and_who_goes_on_with_the_rest(
+    cli: CommandLine, game: int, command: list[str]
+) -> None:
+    """As one of an earlier program that took what is refused now: no fault of what was asked."""
+    with EventLog(store_file()) as log:
+        log._store.execute(
+            "UPDATE events SET sum = NULL, event = replace(event, '[1,1,5,5]', '[1,1,5,6]')"
+        )
+    outcome = cli("games", *command)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (1, "", 1)
+    assert outcome.err.startswith(
+        f"scorekeeper: {store_file()}: game {game}: the game cannot be replayed: "
+        "event 3 is not legal (6 does not score here"
+    )
+    assert outcome.err.endswith("; 'scorekeeper' goes on with it up to there, by its past games\n")
+
+
 @pytest.mark.usefixtures("game")
 def test_a_game_that_cannot_be_read_is_named_and_hides_no_other(cli: CommandLine) -> None:
     with EventLog(store_file()) as log:
