@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from scorekeeper.named import unreadable
-from scorekeeper.rules.events import Banked, FarkleTaken, PlayerLeft
+from scorekeeper.rules.events import Banked, FarkleTaken, PlayerLeft, TurnEdited
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, message, say
 from scorekeeper.sheet.codec import VERSION, InvalidEvent, as_json, from_json
 from scorekeeper.sheet.logged import FIRST_YEAR, LAST_YEAR, Logged
@@ -20,10 +20,11 @@ FORMAT = "scorekeeper game"
 
 MOST_EVENTS, MOST_TURNS = 20_000, 5_000
 """Of a game that is taken in; days of play have fewer. The table after each event is kept for
-undoing, with all turns before it: 20,000 turns take 2 GB."""
+undoing, with all turns before it: 20,000 turns take 2 GB. Whoever changes one has all after it
+counted again: 10,000 changes take half a minute."""
 
-_ENDING = (Banked, FarkleTaken, PlayerLeft)
-"""What finishes a turn, or may."""
+_COUNTED = (Banked, FarkleTaken, PlayerLeft, TurnEdited)
+"""What finishes a turn, or may, or changes one."""
 
 Pair = tuple[int | str, str]
 """Points or a name, and the notes beside it."""
@@ -97,10 +98,11 @@ def from_json_text(text: str) -> tuple[Logged, ...]:
             "export it again"
         )
     logged = tuple(_logged(value, number) for number, value in enumerate(events, start=1))
-    turns = sum(isinstance(each.event, _ENDING) for each in logged)
+    turns = sum(isinstance(each.event, _COUNTED) for each in logged)
     if turns > MOST_TURNS:
         raise InvalidGameFile(
-            f"this game has {turns:,} turns, no game has more than {MOST_TURNS:,}; export it again"
+            f"this game has {turns:,} turns and changes of them, no game has more than "
+            f"{MOST_TURNS:,}; export it again"
         )
     return logged
 

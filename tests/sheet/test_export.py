@@ -32,11 +32,16 @@ from tests.sheet.played import begin, play
 GAME = "roll 1 1 4 5 5 6; keep 1 1; undo; redo; roll 1 2 3 4; correct 1 2 3 5; keep 1; bank"
 
 
-def with_farkles(text: str, count: int) -> str:
-    """The game with so many turns without points behind it, each declared by hand."""
+FARKLE = '"event": "FarkleTaken"'
+EDIT = '"event": "TurnEdited", "turn": 0, "points": 50, "reason": "misread"'
+
+
+def with_more(text: str, event: str, count: int) -> str:
+    """The game with so many events behind it: turns without points, each declared by hand, or
+    changes of the first turn."""
     last = text.count('"seq"')
-    at = '"at": "2026-03-01T13:00:00.000+00:00", "event": "FarkleTaken"'
-    more = "".join(f',\n{{"seq": {last + each}, {at}}}' for each in range(1, count + 1))
+    at = '"at": "2026-03-01T13:00:00.000+00:00"'
+    more = "".join(f',\n{{"seq": {last + each}, {at}, {event}}}' for each in range(1, count + 1))
     return text.replace("\n]}", more + "\n]}")
 
 
@@ -79,9 +84,16 @@ def test_a_game_played_by_a_clock_without_a_battery_can_be_imported_again(
         (lambda text: re.sub(r'"at": "\d{4}', '"at": "1969', text), "event 1: at: .* is no time"),
         (lambda text: re.sub(r'"at": "\d{4}', '"at": "3001', text), "event 1: at: .* is no time"),
         (lambda text: '{"format": "scorekeeper game", "version": 1, "events": []}', "no events"),
-        (lambda text: with_farkles(text, MOST_TURNS), "5,001 turns, no game has more than 5,000"),
         (
-            lambda text: with_farkles(text, MOST_EVENTS),
+            lambda text: with_more(text, FARKLE, MOST_TURNS),
+            "5,001 turns and changes of them, no game has more than 5,000",
+        ),
+        (
+            lambda text: with_more(text, EDIT, MOST_TURNS),
+            "5,001 turns and changes of them, no game has more than 5,000",
+        ),
+        (
+            lambda text: with_more(text, FARKLE, MOST_EVENTS),
             "20,009 events, no game has more than 20,000",
         ),
     ],
