@@ -77,7 +77,7 @@ def from_json_text(text: str) -> tuple[Logged, ...]:
     Whether they make a legal game is for the replay to say.
     """
     try:
-        content = json.loads(text)
+        content = json.loads(text, object_pairs_hook=_each_once)
     except (ValueError, RecursionError) as fault:
         raise InvalidGameFile(
             f"this is no JSON ({unreadable(fault)}); export the game again"
@@ -105,6 +105,17 @@ def from_json_text(text: str) -> tuple[Logged, ...]:
             f"{MOST_TURNS:,}; export it again"
         )
     return logged
+
+
+def _each_once(fields: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The fields of an object. ValueError where one is there twice, which each reader of JSON takes
+    in its own way."""
+    found = dict(fields)
+    if len(found) < len(fields):
+        names = [name for name, _ in fields]
+        twice = next(name for name in found if names.count(name) > 1)
+        raise ValueError(f"{json.dumps(twice)} stands in one object twice")
+    return found
 
 
 def _logged(value: object, number: int) -> Logged:

@@ -78,6 +78,14 @@ def test_a_game_played_by_a_clock_without_a_battery_can_be_imported_again(
         (lambda text: text.replace("scorekeeper game", "chess game"), "no exported game"),
         (lambda text: text.replace('"version": 1', '"version": 2'), "version 2, this program"),
         (lambda text: text.replace('"version": 1', '"version": true'), "version True, this"),
+        (
+            lambda text: text.replace('"roll": ', '"roll": [2], "roll": ', 1),
+            '"roll" stands .* twice',
+        ),
+        (
+            lambda text: text.replace('"events"', '"events": [], "events"'),
+            '"events" stands .* twice',
+        ),
         (lambda text: text.replace('"seq": 2', '"seq": 3'), "event 2 is missing or out of order"),
         (lambda text: text.replace('"Banked"', '"Bunked"'), "event 9: event: .* is no event"),
         (lambda text: text.replace("+00:00", ""), "event 1: at: .* has no time zone"),
