@@ -57,21 +57,22 @@ AsJson = Annotated[bool, typer.Option("--json", help="JSON instead of words.")]
 
 @contextmanager
 def opened_log(store: Path | None) -> Iterator[EventLog | None]:
-    """The log; None where there is no file yet, for looking must not make one."""
+    """The log; None where there is no file yet or nothing in it, for looking must not make one."""
     from scorekeeper.sheet.log import EventLog
+    from scorekeeper.sheet.store import is_new
 
     path = store or store_file()
     try:
-        found = _is_there(path)
+        found, new = _is_there(path), is_new(path)
     except OSError as fault:
         if store is None:
             raise  # the program's own folder: a fault of the surroundings
         from scorekeeper.capture.not_opened import not_opened
 
         raise not_opened(store, fault) from None
-    if not found:
-        if store is not None:
-            raise BadInput(f"{store} does not exist; check the name")
+    if not found and store is not None:
+        raise BadInput(f"{store} does not exist; check the name")
+    if not found or new:
         yield None
         return
     if os.access(path, os.W_OK) and os.access(path.parent, os.W_OK):

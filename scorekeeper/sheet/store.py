@@ -159,9 +159,17 @@ def as_text(content: bytes) -> str:
 
 def _verify_not_alone(path: Path) -> None:
     """Beside a file that is gone or empty SQLite would throw away the last moves."""
-    moves = path.with_name(f"{path.name}-wal")
-    if _is_empty(path) and not _is_empty(moves):
-        raise DamagedStore(path, f"only {moves.name} is left of it")
+    if _is_empty(path) and not is_new(path):
+        raise DamagedStore(path, f"only {_moves_of(path).name} is left of it")
+
+
+def is_new(path: Path) -> bool:
+    """Whether nothing is in the file yet, or there is none, and no moves are left beside it."""
+    return _is_empty(path) and _is_empty(_moves_of(path))
+
+
+def _moves_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}-wal")
 
 
 def _is_empty(path: Path) -> bool:

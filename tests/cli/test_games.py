@@ -209,6 +209,20 @@ def test_a_file_of_games_that_is_new_or_empty_may_be_named(
     assert len(cli.opened) == 2
 
 
+@pytest.mark.parametrize("own", [True, False])
+def test_looking_for_games_leaves_an_empty_file_as_it_is(
+    cli: CommandLine, tmp_path: Path, own: bool
+) -> None:
+    """It may be meant for something else."""
+    file = store_file() if own else tmp_path / "notes.txt"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch()
+    words = [] if own else ["--store", file]
+    assert cli("games", "list", *words).out.startswith("no games yet")
+    assert cli("games", "show", *words).status == 2
+    assert file.stat().st_size == 0
+
+
 def test_a_damaged_store_is_one_line_and_kept(cli: CommandLine) -> None:
     store_file().parent.mkdir(parents=True, exist_ok=True)
     store_file().write_bytes(b"junk " * 1000)
