@@ -91,9 +91,9 @@ def _standing(
 ) -> Standing | None:
     from scorekeeper.advice.standing import Standing
 
-    if scores is None and seat is not None:
-        raise BadInput("--seat is for a game: add --scores")
     if scores is None:
+        if seat is not None:
+            raise BadInput("--seat is for a game: add --scores")
         return None
     try:
         numbers = tuple(int(score) for score in scores.encode("ascii").split(b","))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from scorekeeper.sheet.store_names import files_of, free_name, led_to, named_after
+from scorekeeper.sheet.store_names import files_of, free_name, led_to, moves_of, named_after
 
 _BEGINS, _KEEPS = b"SQLite format 3\0", slice(18, 20)
 """So does every such file; and what it says there of where it keeps its moves."""
@@ -35,7 +35,7 @@ def put_foreign_moves_away(path: Path) -> None:
 
 def _are_kept_beside(file: Path) -> bool:
     with suppress(FileNotFoundError):  # or not any more, where another window has been closed
-        return file.with_name(f"{file.name}-wal").stat().st_size > 0
+        return moves_of(file).stat().st_size > 0
     return False
 
 

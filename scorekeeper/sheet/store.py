@@ -9,6 +9,7 @@ from pathlib import Path
 
 from scorekeeper.named import exists
 from scorekeeper.sheet.foreign_moves import put_foreign_moves_away
+from scorekeeper.sheet.store_names import moves_of
 from scorekeeper.whole import clear_unfinished
 
 APPLICATION_ID = 0x46524B4C
@@ -160,16 +161,12 @@ def as_text(content: bytes) -> str:
 def _verify_not_alone(path: Path) -> None:
     """Beside a file that is gone or empty SQLite would throw away the last moves."""
     if _is_empty(path) and not is_new(path):
-        raise DamagedStore(path, f"only {_moves_of(path).name} is left of it")
+        raise DamagedStore(path, f"only {moves_of(path).name} is left of it")
 
 
 def is_new(path: Path) -> bool:
     """Whether nothing is in the file yet, or there is none, and no moves are left beside it."""
-    return _is_empty(path) and _is_empty(_moves_of(path))
-
-
-def _moves_of(path: Path) -> Path:
-    return path.with_name(f"{path.name}-wal")
+    return _is_empty(path) and _is_empty(moves_of(path))
 
 
 def _is_empty(path: Path) -> bool:

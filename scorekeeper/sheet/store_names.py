@@ -27,6 +27,11 @@ def files_of(path: Path) -> tuple[Path, ...]:
     return tuple(file for file in named if exists(file))
 
 
+def moves_of(path: Path) -> Path:
+    """Where SQLite keeps the last moves of a program that was killed."""
+    return path.with_name(f"{path.name}-wal")
+
+
 def led_to(path: Path) -> Path:
     """The file itself where that is a link to it: what SQLite keeps is beside the file."""
     return Path(os.path.realpath(path))

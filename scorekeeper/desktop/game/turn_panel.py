@@ -87,9 +87,8 @@ class TurnPanel(QFrame):
         if not (same and self.points.isModified()):
             self.points.setText(points(turn.points))
         if not same:
-            self.reason.setText(
-                ""
-            )  # clear() could be undone, and another change's reason come back
+            # clear() could be undone, and the reason of another change come back
+            self.reason.setText("")
         for widget in (self.points, self.reason, self.change):
             widget.setEnabled(not turn.locked)
             widget.setToolTip(turn.locked)

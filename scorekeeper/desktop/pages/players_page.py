@@ -176,7 +176,8 @@ class PlayersPage(AskingPage):
         if refusal:
             row = self._rows[place]
             row.take_back_name()
-            self._refused = None if row.name.hasFocus() else row.name
+            if not row.name.hasFocus():
+                self._refused = row.name
         else:
             self.renamed.emit(player, name)
 
