@@ -14,6 +14,10 @@ from scorekeeper.sheet.store import BUSY_MS, DamagedStore, telling
 from scorekeeper.sheet.store_names import files_of, free_name, named_after
 from scorekeeper.sheet.stored_games import GameId
 
+_NOT_LOOKED_AT = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR)
+"""Why a look tells nothing of the file: too many files are open, another program holds it, the disk
+fails for a moment. Of each there are several kinds, told in the bits above these."""
+
 
 class OpenedFile:
     """The name of an open store, and which files these were."""
@@ -41,8 +45,8 @@ class OpenedFile:
             try:
                 found = self._found(game, logged.seq)
             except sqlite3.OperationalError as fault:
-                if fault.sqlite_errorcode & 0xFF == sqlite3.SQLITE_CANTOPEN:  # of any kind
-                    return  # too many files are open, say: it is the file that was written to
+                if fault.sqlite_errorcode & 0xFF in _NOT_LOOKED_AT:
+                    return  # it is the file that was written to, and that was flushed
                 raise
         if found != encode(logged.event):
             raise DamagedStore(self._path, "what was written is not in it")

@@ -238,14 +238,17 @@ def test_a_store_that_vanishes_while_it_is_played_on_is_told_with_the_next_event
         assert session.game.seq == 2
 
 
+@pytest.mark.parametrize(
+    "code", [sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR_READ]
+)
 def test_a_move_that_is_written_counts_though_nobody_can_look_for_it_just_now(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:
     """As where a program has too many files open: the next one follows on it."""
 
     def no_more(*_: object, **__: object) -> None:
         fault = sqlite3.OperationalError("unable to open database file")
-        fault.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+        fault.sqlite_errorcode = code
         raise fault
 
     with EventLog(tmp_path / "games.db") as log:
