@@ -167,6 +167,11 @@ class RuleSet:
         return hash(tuple(getattr(self, each.name) for each in fields(self)))
 
 
+def usual_target(team_size: int) -> Points:
+    """What is played to where nothing else is said."""
+    return TEAM_TARGET if team_size else WinRules.target
+
+
 _GROUPS: dict[str, Any] = {
     "score": ScoreRules,
     "turn": TurnRules,
@@ -194,6 +199,7 @@ def _refuse_unknown(kind: Any, written: Mapping[str, Any], prefix: str) -> None:
 
 def _with_team_target(groups: dict[str, Any], written: Mapping[str, Any]) -> dict[str, Any]:
     """Teams play to 20,000 where the file does not say otherwise."""
-    if groups["players"].team_size and "target" not in written.get("win", {}):
-        groups["win"] = WinRules(**{**asdict(groups["win"]), "target": TEAM_TARGET})
+    if "target" not in written.get("win", {}):
+        target = usual_target(groups["players"].team_size)
+        groups["win"] = WinRules(**{**asdict(groups["win"]), "target": target})
     return groups

@@ -11,7 +11,7 @@ from typing import Any
 from scorekeeper.desktop.house_rules.rule_words import told_conflict, told_fault
 from scorekeeper.rules.conflicts import conflicts
 from scorekeeper.rules.dice import Roll
-from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.ruleset import RuleSet, usual_target
 from scorekeeper.rules.scoring import Scored
 from scorekeeper.rules.selections import LegalSelections
 from scorekeeper.rulesets.parsing import RuleFileError, from_mapping
@@ -22,6 +22,7 @@ EXAMPLES = tuple(
     Roll.parse(text)
     for text in ("111556", "123456", "223344", "333355", "444444", "222333", "44422", "226643")
 )
+TARGET = "win.target"
 _DRAFT = "rules"
 
 _DEVICE = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9¹²³]")
@@ -53,13 +54,16 @@ class RuleDraft:
         return value
 
     def set(self, path: str, value: Any) -> None:
-        """Give a field another value. One that makes no rule set is told in ``faults``."""
+        """Give a field another value. One that makes no rule set is told in ``faults``. The target
+        goes with the size of the teams as long as it is the usual one."""
         written = deepcopy(self._written)
         *groups, last = path.split(".")
         place: Any = written
         for name in groups:
             place = place[name]
         place[int(last) if isinstance(place, list) else last] = value
+        if path == "players.team_size":
+            _take_along_target(written, self._written)
         self._written = written
         self._check()
 
@@ -100,6 +104,12 @@ class RuleDraft:
             self.faults = ()
         except RuleFileError as found:
             self.faults = tuple(map(told_fault, found.faults))
+
+
+def _take_along_target(written: dict[str, Any], before: dict[str, Any]) -> None:
+    """What nobody has chosen is what a rule file would have that says nothing of it."""
+    if before["win"]["target"] == usual_target(before["players"]["team_size"]):
+        written["win"]["target"] = usual_target(written["players"]["team_size"])
 
 
 def file_name(name: str) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.house_rules.begin_choice import BeginChoice
 from scorekeeper.desktop.house_rules.outcome import Outcome
-from scorekeeper.desktop.house_rules.rule_draft import file_name
+from scorekeeper.desktop.house_rules.rule_draft import TARGET, file_name
 from scorekeeper.desktop.house_rules.summary_editor import SummaryEditor
 from scorekeeper.desktop.house_rules.title_card import TitleCard
 from scorekeeper.desktop.widgets.asking_page import AskingPage
@@ -121,7 +121,10 @@ class RulesPage(AskingPage):
         self._show()
 
     def _set(self, path: str, value: object) -> None:
+        target = self.draft.value(TARGET)
         self.draft.set(path, value)
+        if path != TARGET and self.draft.value(TARGET) != target:
+            self._editor.show_number(TARGET, self.draft.value(TARGET))
         self.unsaved.dismiss()
         self.title.forget("good")
         self._show()

@@ -45,6 +45,11 @@ class SummaryEditor(QWidget):
         for card in self._cards:
             card.show_rules(rules)
 
+    def show_number(self, path: str, value: int) -> None:
+        """Have a field that went along with another show its number."""
+        for card in self._cards:
+            card.show_number(path, value)
+
     def _card(self, variant: Variant, draft: RuleDraft) -> VariantCard:
         card = VariantCard(self._look, variant, draft.value)
         card.changed.connect(self.changed)

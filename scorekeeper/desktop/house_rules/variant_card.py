@@ -38,6 +38,7 @@ class VariantCard(QFrame):
         self._look = look
         self.setProperty("kind", "raised")
         self._name, self._title = variant.name, title_of(variant)
+        self._numbers: dict[str, Dropdown] = {}
         head = label(self._title, "strong")
         self._text = label(kind="muted", wraps=True)
         row = WrappedRow(look.px(0.6))
@@ -53,6 +54,12 @@ class VariantCard(QFrame):
         """Have the sentence say what holds under these rules."""
         _, said = explained(self._name, rules, language())
         self._text.setText(f"{said[:1].upper()}{said[1:]}")
+
+    def show_number(self, path: str, value: Any) -> None:
+        """Choose another of the values that are offered for this field, where it stands here."""
+        choice = self._numbers.get(path)
+        if choice is not None:
+            choice.setCurrentIndex(choice.findData(value))
 
     def _control(self, control: Control, value: Callable[[str], Any]) -> QWidget:
         now = value(control.path)
@@ -86,7 +93,7 @@ class VariantCard(QFrame):
         return choice
 
     def _number(self, control: Number, now: Any) -> QWidget:
-        choice = Dropdown()
+        choice = self._numbers[control.path] = Dropdown()
         choice.setEditable(True)
         choice.setInsertPolicy(Dropdown.InsertPolicy.NoInsert)
         # Else 50 becomes 500 while it is typed.

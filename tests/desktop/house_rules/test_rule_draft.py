@@ -47,6 +47,26 @@ def test_faults_are_told_by_the_words_of_the_page(path: str, value: object, told
     assert draft.faults == (told,)
 
 
+def test_teams_play_to_twenty_thousand_where_no_target_was_chosen() -> None:
+    """ "The game is typically played to 20,000 points instead of 10,000", as by a rule file."""
+    draft = RuleDraft(load("classic"))
+    draft.set("players.team_size", 2)
+    assert draft.rules.win.target == 20_000
+    draft.set("players.team_size", 3)
+    assert draft.rules.win.target == 20_000
+    draft.set("players.team_size", 0)
+    assert draft.rules == load("classic")
+    assert not draft.unsaved
+
+
+@pytest.mark.parametrize("target", [5_000, 20_000])
+def test_a_target_that_was_chosen_stays_with_teams(target: int) -> None:
+    draft = RuleDraft(load("classic"))
+    draft.set("win.target", target)
+    draft.set("players.team_size", 2)
+    assert draft.rules.win.target == target
+
+
 def test_the_longest_name_of_rules_is_none_too_long_for_a_file(tmp_path: Path) -> None:
     """Counted in bytes, as most systems do."""
     rules = replace(RuleSet(), name="家" * 200)

@@ -103,6 +103,18 @@ def test_a_number_is_the_one_that_was_typed(page: RulesPage, name: str, typed: s
     assert choice.currentText() == typed
 
 
+def test_the_target_that_goes_with_teams_is_shown(page: RulesPage) -> None:
+    """Teams chosen here played to 10,000, and those of a rule file to 20,000."""
+    teams, target = (named(page, QComboBox, name) for name in ("Teams", "Target"))
+    teams.setCurrentText("2")
+    assert target.currentText() == "20,000"
+    assert page.draft.rules.win.target == 20_000
+    target.setCurrentText("10,000")
+    assert page.draft.rules.win.target == 10_000
+    teams.setCurrentText("3")
+    assert target.currentText() == "10,000"
+
+
 def test_what_makes_no_rules_is_told_and_cannot_be_saved(page: RulesPage) -> None:
     named(page, QLineEdit, "Three pairs: custom points").textEdited.emit("lots")
     assert page.said.startswith("Three pairs: must be ")
