@@ -104,6 +104,10 @@ def _toxic_twos(rules: RuleSet) -> Iterator[Conflict]:
     elif 0 < limit <= 3 and rules.score.triples[TOXIC_FACE - 1]:
         said = message("conflict.toxic_triple", twos=limit)
         yield Conflict(("turn.toxic_twos", "score.triples"), said)
+    for field, parts in _paid(rules).items():
+        if field != _KINDS[3] and all(is_toxic(part.dice, rules) for part in parts):
+            said = message("conflict.toxic_always", twos=limit, combination=_called(parts))
+            yield Conflict(("turn.toxic_twos", field), said)
 
 
 def _kinds(rules: RuleSet) -> Iterator[Conflict]:
@@ -132,14 +136,19 @@ def _kinds(rules: RuleSet) -> Iterator[Conflict]:
 def _never_best(rules: RuleSet) -> Iterator[Conflict]:
     """Combinations whose dice are always worth more as something else."""
     counted = {part for scored in scoring_table(rules).values() for part in scored.parts}
+    for field, parts in _paid(rules).items():
+        if counted.isdisjoint(parts):
+            said = message("conflict.never_counts", combination=_called(parts))
+            yield Conflict((field,), said)
+
+
+def _paid(rules: RuleSet) -> dict[str, list[Part]]:
+    """The combinations of several dice by the field that pays for them."""
     paid: dict[str, list[Part]] = {}
     for part in patterns(rules):
         if len(part.dice) > 1 and not _wins_with_fewer(rules, part):
             paid.setdefault(_field_of(rules, part), []).append(part)
-    for field, parts in paid.items():
-        if counted.isdisjoint(parts):
-            said = message("conflict.never_counts", combination=_called(parts))
-            yield Conflict((field,), said)
+    return paid
 
 
 def _called(parts: Sequence[Part]) -> Message:

@@ -91,6 +91,11 @@ EXAMPLES: list[tuple[dict[str, Any], str, str]] = [
         "1 two ends the turn, so three 2s never score",
     ),
     (
+        {"turn": {"toxic_twos": 1}, "score": {"straight": 0, "straight_2_to_6": 750}},
+        "turn.toxic_twos, score.straight_2_to_6",
+        "1 two ends the turn, so nothing is ever counted as straight 2-6",
+    ),
+    (
         {"score": {"four_of_a_kind": 500}},
         "score.four_of_a_kind",
         "four 6s pay 500, less than three 6s (600)",

@@ -173,6 +173,9 @@ ENGLISH: dict[str, str] = {
     "conflict.nothing_to_lose": "a player without points has nothing to lose and pays no penalty",
     "conflict.toxic_never": "{dice} dice never show {twos} twos",
     "conflict.toxic_triple": "{twos} {twos:two ends|twos end} the turn, so three 2s never score",
+    "conflict.toxic_always": (
+        "{twos} {twos:two ends|twos end} the turn, so nothing is ever counted as {combination}"
+    ),
     "conflict.kind_pays_less": "{more} pay {points}, less than {fewer} ({instead})",
     "conflict.never_counts": (
         "nothing is ever counted as {combination}: the same dice bring more otherwise"

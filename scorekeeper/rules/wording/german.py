@@ -180,6 +180,9 @@ GERMAN: dict[str, str] = {
     "conflict.toxic_triple": (
         "{twos} {twos:Zwei beendet|Zweien beenden} den Zug: drei 2er zählen nie"
     ),
+    "conflict.toxic_always": (
+        "{twos} {twos:Zwei beendet|Zweien beenden} den Zug: nichts zählt je als {combination}"
+    ),
     "conflict.kind_pays_less": "{more} bringen {points}, weniger als {fewer} ({instead})",
     "conflict.never_counts": (
         "nichts zählt je als {combination}: dieselben Würfel bringen anders mehr"
