@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import reduce
 from math import gcd
 
-from scorekeeper.rules.combinations import COUNTS, Part, combination_message, patterns
-from scorekeeper.rules.dice import FACES, Face
+from scorekeeper.rules.combinations import COUNTS, combination_message, patterns
+from scorekeeper.rules.dice import FACES
 from scorekeeper.rules.idle_fields import idle_fields
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, message, say
+from scorekeeper.rules.paying_fields import called, field_of_kind, paid_combinations
 from scorekeeper.rules.ruleset import WIN, RuleSet
 from scorekeeper.rules.scoring import scoring_table
 from scorekeeper.rules.selections import TOXIC_FACE, is_toxic
@@ -104,9 +105,9 @@ def _toxic_twos(rules: RuleSet) -> Iterator[Conflict]:
     elif 0 < limit <= 3 and rules.score.triples[TOXIC_FACE - 1]:
         said = message("conflict.toxic_triple", twos=limit)
         yield Conflict(("turn.toxic_twos", "score.triples"), said)
-    for field, parts in _paid(rules).items():
-        if field != _KINDS[3] and all(is_toxic(part.dice, rules) for part in parts):
-            said = message("conflict.toxic_always", twos=limit, combination=_called(parts))
+    for field, parts in paid_combinations(rules).items():
+        if field != "score.triples" and all(is_toxic(part.dice, rules) for part in parts):
+            said = message("conflict.toxic_always", twos=limit, combination=called(parts))
             yield Conflict(("turn.toxic_twos", field), said)
 
 
@@ -130,67 +131,16 @@ def _kinds(rules: RuleSet) -> Iterator[Conflict]:
                     fewer=combination_message(f"{COUNTS[len(best.dice)]} {face}s"),
                     instead=best.points,
                 )
-                yield Conflict((_field_of_kind(rules, face, count),), said)
+                yield Conflict((field_of_kind(rules, face, count),), said)
 
 
 def _never_best(rules: RuleSet) -> Iterator[Conflict]:
     """Combinations whose dice are always worth more as something else."""
     counted = {part for scored in scoring_table(rules).values() for part in scored.parts}
-    for field, parts in _paid(rules).items():
+    for field, parts in paid_combinations(rules).items():
         if counted.isdisjoint(parts):
-            said = message("conflict.never_counts", combination=_called(parts))
+            said = message("conflict.never_counts", combination=called(parts))
             yield Conflict((field,), said)
-
-
-def _paid(rules: RuleSet) -> dict[str, list[Part]]:
-    """The combinations of several dice by the field that pays for them."""
-    paid: dict[str, list[Part]] = {}
-    for part in patterns(rules):
-        if len(part.dice) > 1 and not _wins_with_fewer(rules, part):
-            paid.setdefault(_field_of(rules, part), []).append(part)
-    return paid
-
-
-def _called(parts: Sequence[Part]) -> Message:
-    """The name of combinations that one field pays for."""
-    if len({part.combination for part in parts}) == 1:
-        return combination_message(parts[0].combination)
-    return message("looked_for.of_a_kind", count=len(parts[0].dice))
-
-
-def _field_of(rules: RuleSet, part: Part) -> str:
-    """The field that pays for a combination."""
-    if part.combination in _FIELDS:
-        return _FIELDS[part.combination]
-    return _field_of_kind(rules, part.dice.faces[0], len(part.dice))
-
-
-def _field_of_kind(rules: RuleSet, face: Face, count: int) -> str:
-    """Five or six ones may have a price of their own."""
-    own = {5: rules.score.five_ones, 6: rules.score.six_ones}.get(count)
-    return f"score.{COUNTS[count]}_ones" if face == 1 and own else _KINDS[count]
-
-
-def _wins_with_fewer(rules: RuleSet, part: Part) -> bool:
-    return part.dice.faces == (1,) * 6 and rules.score.five_ones == WIN
-
-
-_FIELDS = {
-    "straight": "score.straight",
-    "straight 1-5": "score.straight_1_to_5",
-    "straight 2-6": "score.straight_2_to_6",
-    "three pairs": "score.three_pairs",
-    "four and a pair": "score.four_and_pair",
-    "two triplets": "score.two_triplets",
-    "full house": "score.full_house_bonus",
-}
-"""The fields that pay for combinations of several faces."""
-_KINDS = {
-    3: "score.triples",
-    4: "score.four_of_a_kind",
-    5: "score.five_of_a_kind",
-    6: "score.six_of_a_kind",
-}
 
 
 def _winning_ones(rules: RuleSet) -> Iterator[Conflict]:
