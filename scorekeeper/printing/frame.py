@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.printing.canvas import Align, Canvas
-from scorekeeper.printing.lettering import Ink, Type
+from scorekeeper.printing.lettering import Ink, Type, fitted_lines, paragraph_height
 from scorekeeper.printing.wording import word
 
 MARGIN = 14.0
@@ -11,6 +11,8 @@ MARGIN = 14.0
 HEAD = 20.0
 """mm below the margin that the head takes."""
 FOOT = 7.0
+_PAGE = 30.0
+"""mm that which page this is takes at the foot."""
 
 TITLE = Type(6.6, bold=True, ink=Ink.ACCENT)
 SUBTITLE = Type(3.6, ink=Ink.GREY)
@@ -31,12 +33,17 @@ def head(canvas: Canvas, title: str, subtitle: str) -> None:
 
 
 def foot(canvas: Canvas, number: int, count: int, language: str, left: str = "") -> None:
-    """What is to be said at the foot, and which page this is where there are several."""
-    y, wide = canvas.height - MARGIN - FOOT + 2, canvas.width - 2 * MARGIN
-    canvas.text(MARGIN, y, wide - 30, FOOT - 2, left, SMALL)
+    """What is to be said at the foot, set smaller and in lines where it is much, and which page
+    this is where there are several."""
+    y, wide, high = canvas.height - MARGIN - FOOT + 2, canvas.width - 2 * MARGIN, FOOT - 2
+    if left:
+        room = wide - _PAGE
+        type_ = fitted_lines(left, SMALL, room, high)
+        above = (high - paragraph_height(room, left, type_)) / 2
+        canvas.paragraph(MARGIN, y + above, room, left, type_)
     if count > 1:
         said = word("page", language, number=number, count=count)
-        canvas.text(MARGIN, y, wide, FOOT - 2, said, SMALL, Align.RIGHT)
+        canvas.text(MARGIN, y, wide, high, said, SMALL, Align.RIGHT)
 
 
 def heading(canvas: Canvas, x: float, y: float, width: float, text: str) -> None:

@@ -66,7 +66,15 @@ def fitted(text: str, type_: Type, width: float, least: float = LEAST_SIZE) -> T
     """The type, smaller where the line would need more than so many mm, down to the ``least``
     size."""
     while type_.size > least and text_width(text, type_) > width:
-        type_ = replace(type_, size=max(least, type_.size - _SMALLER))
+        type_ = _smaller(type_, least)
+    return type_
+
+
+def fitted_lines(text: str, type_: Type, width: float, height: float) -> Type:
+    """The type, smaller where so many lines of this width would need more than so many mm, down to
+    the least size."""
+    while type_.size > LEAST_SIZE and paragraph_height(width, text, type_) > height:
+        type_ = _smaller(type_, LEAST_SIZE)
     return type_
 
 
@@ -92,6 +100,10 @@ def titled(width: float, title: str, text: str, type_: Type) -> QTextDocument:
     document = _document(width, type_)
     document.setHtml(f"<b>{escape(title)}</b> – {escape(text)}")
     return document
+
+
+def _smaller(type_: Type, least: float) -> Type:
+    return replace(type_, size=max(least, type_.size - _SMALLER))
 
 
 def _document(width: float, type_: Type) -> QTextDocument:

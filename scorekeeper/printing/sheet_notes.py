@@ -12,6 +12,8 @@ from scorekeeper.rules.state import GameState
 from scorekeeper.rules.turn_record import TurnEnd, TurnRecord
 from scorekeeper.sheet.score_sheet import Row
 
+_MEANS = "\u00a0=\u00a0"
+"""Between a mark and what it means; no line ends here."""
 _TOLD = (TurnEnd.GIVEN_AWAY, TurnEnd.INSTANT_WIN, TurnEnd.LEFT)
 
 
@@ -28,7 +30,7 @@ def marks_used(rows: Sequence[Row], language: str) -> str:
     """What each mark on these rows means."""
     used = dict.fromkeys(note for row in rows for cell in row.cells if cell for note in cell.notes)
     return "   ".join(
-        f"{word(f'mark.{note}', language)} = {say(message(f'note.{note}'), language)}"
+        f"{word(f'mark.{note}', language)}{_MEANS}{say(message(f'note.{note}'), language)}"
         for note in used
     )
 

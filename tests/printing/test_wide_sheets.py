@@ -10,9 +10,11 @@ from itertools import chain
 import pytest
 
 from scorekeeper.printing.documents import blank_document, game_document
-from scorekeeper.printing.frame import MARGIN
+from scorekeeper.printing.frame import MARGIN, foot
 from scorekeeper.printing.lettering import LEAST_SIZE, Type, fitted, paragraph_height, text_width
-from scorekeeper.printing.sheet_page import SheetHead
+from scorekeeper.printing.paper import Document, Page
+from scorekeeper.printing.sheet_notes import marks_used
+from scorekeeper.printing.sheet_page import MOST_UPRIGHT, SheetHead
 from scorekeeper.rules.events import (
     Player,
     PlayerAdded,
@@ -23,6 +25,7 @@ from scorekeeper.rules.messages import number
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.state import GameState
 from scorekeeper.rulesets import load
+from scorekeeper.sheet.score_sheet import Cell, Note, Row
 from tests.printing.conftest import Printed
 from tests.printing.drawn import Drawn, drawn
 from tests.printing.test_layout import PAPERS, PEN, faults
@@ -101,6 +104,22 @@ def test_the_notes_stand_once_behind_all_columns(printed: Print) -> None:
     *tables, _rules = printed(game_document(visited(24).state, NOON)).pages
     assert ["leaves the game" in table for table in tables] == [False, False, True]
     assert ["Ann" in table for table in tables] == [True, False, False]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("players", [2, 7])
+def test_what_the_marks_mean_is_told_of_all_of_them(
+    printed: Print, players: int, language: str
+) -> None:
+    """Who looked up the last ones found dots."""
+    rows = (Row(1, (Cell(0, 0, tuple(Note)), *[None] * (players - 1))),)
+    foot_line = marks_used(rows, language)
+    landscape = players > MOST_UPRIGHT
+    page = Page(lambda canvas, *_: foot(canvas, 1, 2, language, foot_line), landscape)
+    (read,) = printed(Document("", lambda *_: (page,))).pages
+    assert " ".join(foot_line.split()) in read
+    (page_drawn,) = drawn(Document("", lambda *_: (page,)), *PAPERS["A4"])
+    assert faults(page_drawn, MARGIN - PEN) == []
 
 
 def test_all_who_have_won_are_named(printed: Print) -> None:
