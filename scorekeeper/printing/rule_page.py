@@ -8,7 +8,7 @@ from functools import partial
 from scorekeeper.printing.canvas import Canvas
 from scorekeeper.printing.direction import apart
 from scorekeeper.printing.frame import FOOT, HEAD, MARGIN, foot, head, heading
-from scorekeeper.printing.lettering import Ink, Type, text_width
+from scorekeeper.printing.lettering import Ink, Type, fitted, text_width
 from scorekeeper.printing.option_blocks import Block, column_width, draw_block, option_blocks
 from scorekeeper.printing.options import options
 from scorekeeper.printing.paper import Page
@@ -158,4 +158,5 @@ def _draw_box(canvas: Canvas, x: float, y: float, width: float, box: Box) -> Non
 def _draw_custom(canvas: Canvas, x: float, y: float, value: str) -> None:
     canvas.box(x, y + (ROW - BOX) / 2, BOX, ticked=bool(value))
     canvas.line(x + BOX + 1, y + ROW - 1, x + _CUSTOM - 1, y + ROW - 1, Ink.RULE)
-    canvas.text(x + BOX + 1, y, _CUSTOM - BOX - 2, ROW, value, _BOLD)
+    room = _CUSTOM - BOX - 2
+    canvas.text(x + BOX + 1, y, room, ROW, value, fitted(value, _BOLD, room))

@@ -204,6 +204,15 @@ def test_a_rule_set_with_everything_is_printed_whole(printed: Print) -> None:
         assert said in text
 
 
+@pytest.mark.parametrize("points", [10_000, 100_000, 1_000_000])
+def test_points_of_its_own_are_printed_whole(printed: Print, points: int) -> None:
+    """Of 1,000,000 there stood "1,000,…"."""
+    own = {"two_triplets": points, "full_house_bonus": points}
+    page = printed(rule_document(RuleSet.from_dict({"score": own}))).pages[0]
+    assert f"+ {points:,}" in page
+    assert "…" not in page
+
+
 def test_a_folder_that_is_not_there_is_one_line(qapp: object, tmp_path: Path) -> None:
     with pytest.raises(PaperError, match=r"sheet\.pdf cannot be written .*; name another") as told:
         write(tmp_path / "gone" / "sheet.pdf", rule_document(RuleSet()))
