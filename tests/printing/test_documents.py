@@ -204,6 +204,15 @@ def test_a_rule_set_with_everything_is_printed_whole(printed: Print) -> None:
         assert said in text
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_summary_of_a_house_is_printed_whole(printed: Print, language: str) -> None:
+    """As long as one may be written; after half of it there were dots."""
+    summary = "500 to get on the board, 300 for every bank, and a farkle costs a biscuit. " * 2
+    rules = RuleSet(name="The Sunday rules of Aunt Mary's house", summary=summary + "Really." * 6)
+    page = printed(rule_document(rules, language)).pages[0]
+    assert f"{rules.name} · {rules.summary}" in page
+
+
 @pytest.mark.parametrize("points", [10_000, 100_000, 1_000_000])
 def test_points_of_its_own_are_printed_whole(printed: Print, points: int) -> None:
     """Of 1,000,000 there stood "1,000,…"."""
