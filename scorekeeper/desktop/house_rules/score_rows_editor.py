@@ -25,7 +25,9 @@ from scorekeeper.rules.ruleset import RuleSet
 
 _HEADS = ("standard", "alternatives", "custom")
 _BETWEEN_THOUSANDS = re.compile(r"[., ]")
-_POINTS = re.compile(rf"-?([0-9]+|[0-9]{{1,3}}({_BETWEEN_THOUSANDS.pattern}[0-9]{{3}})+)")
+_POINTS = re.compile(rf"[+-]? ?([0-9]+|[0-9]{{1,3}}({_BETWEEN_THOUSANDS.pattern}[0-9]{{3}})+)")
+
+_MOST_LETTERS = len("+ 1,000,000")
 
 
 class ScoreRowsEditor(QWidget):
@@ -78,7 +80,7 @@ class ScoreRowsEditor(QWidget):
     def _custom(self, row: ScoreRow) -> QLineEdit:
         field = QLineEdit(row.custom)
         field.setAccessibleName(tr("rules.custom_of", row=row.name))
-        field.setMaxLength(9)
+        field.setMaxLength(_MOST_LETTERS)
         field.setFixedWidth(self._look.px(4.6))
         return field
 
@@ -96,8 +98,8 @@ class ScoreRowsEditor(QWidget):
 
 
 def points_typed(text: str) -> Any:
-    """Points as people type them: ``1,500``, ``1.500``, ``−50``, ``2x``; any other text, ``1.5``
-    too, stays one, and is refused with the field's own reason."""
+    """Points as people type them: ``1,500``, ``1.500``, ``+ 300``, ``−50``, ``2x``; any other
+    text, ``1.5`` too, stays one, and is refused with the field's own reason."""
     plain = text.strip().replace("×", "x").replace("−", "-")
     if _POINTS.fullmatch(plain):
         return int(_BETWEEN_THOUSANDS.sub("", plain))

@@ -102,6 +102,7 @@ def test_points_are_read_as_people_type_them() -> None:
         300,
         1_000_000,
     ]
+    assert [points_typed(text) for text in ("+ 300", "+300", "- 5")] == [300, 300, -5]
     assert file_name("Our House (2026)") == "our-house-2026"
 
 

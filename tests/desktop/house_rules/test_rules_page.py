@@ -22,7 +22,7 @@ from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import load
 from tests.desktop.controls import named
-from tests.desktop.house_rules.editing import tick
+from tests.desktop.house_rules.editing import dropped, mailed, tick
 from tests.desktop.table import Table
 from tests.rulesets.written import differences
 
@@ -90,6 +90,21 @@ def test_a_custom_value_is_typed(page: RulesPage) -> None:
         for box in page.findChildren(QRadioButton)
         if box.accessibleName().startswith("Three pairs:")
     )
+
+
+def test_a_bonus_is_changed_as_it_is_shown(table: Table, home: Path) -> None:
+    """Of "+ 300" made "+ 305" was refused, and of the largest the end was cut off."""
+    page = dropped(table, mailed(home / "mail", "[score]\nfull_house_bonus = 1_000_000\n"))
+    field = named(page, QLineEdit, "Full house: custom points")
+    assert field.text() == "+ 1,000,000"
+    for _ in range(2):
+        table.bot.keyClick(field, Qt.Key.Key_Backspace)
+    assert field.text() == "+ 1,000,0"
+    field.setText("+ 300")
+    table.bot.keyClick(field, Qt.Key.Key_Backspace)
+    table.bot.keyClicks(field, "5")
+    assert (field.text(), page.draft.rules.score.full_house_bonus) == ("+ 305", 305)
+    assert page.save.isEnabled()
 
 
 @pytest.mark.parametrize(("name", "typed"), [("Head start", "50"), ("Target", "10")])
