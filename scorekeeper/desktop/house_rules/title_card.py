@@ -16,6 +16,8 @@ from scorekeeper.desktop.wording import language, tr
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import summary_in
 
+_LONGEST_NAME = 40
+
 
 class TitleCard(Card):
     """The choice of the rules to begin from, the name, the summary, and ``line``, which at first
@@ -25,7 +27,7 @@ class TitleCard(Card):
     """A field of the rules, by its path, and what was written into it."""
 
     def __init__(self, look: Look, begin: BeginChoice, broken: Sequence[str]) -> None:
-        name, summary = _field(tr("players.name"), 40), _field(tr("rules.summary"), 200)
+        name, summary = _field(tr("players.name"), _LONGEST_NAME), _field(tr("rules.summary"), 200)
         said = tr("rules.broken", faults="\n".join(broken)) if broken else ""
         line = ToldLine(said, "question-small" if broken else "muted")
         super().__init__(
@@ -50,7 +52,9 @@ class TitleCard(Card):
 
     def show_title(self, rules: RuleSet) -> None:
         """What these rules are called as they begin."""
+        self.name.setMaxLength(max(_LONGEST_NAME, len(rules.name)))  # a file's may be longer
         self.name.setText(rules.name)
+        self.name.setCursorPosition(0)
         self.summary.setText(summary_in(rules, language()))
         self.summary.setCursorPosition(0)
 

@@ -74,6 +74,15 @@ def test_a_dropped_file_whose_name_is_empty_is_called_as_the_file(table: Table, 
     assert load(home / "rules" / "house.toml").name == "house"
 
 
+def test_the_long_name_of_a_file_is_shown_whole(table: Table, home: Path) -> None:
+    """Who changed a letter of what was shown of it lost all that was not."""
+    name = "The Sunday rules of the family Hoffmann, as Oma plays them"
+    page = dropped(table, mailed(home / "mail", HOUSE.replace("Oma’s rules", name)))
+    assert page.title.name.text() == page.draft.rules.name == name
+    QTest.keyClick(page.title.name, Qt.Key.Key_Delete)
+    assert page.draft.rules.name == name[1:]
+
+
 def test_rules_whose_name_is_taken_away_are_given_one_first(table: Table, home: Path) -> None:
     page = dropped(table, mailed(home / "mail"))
     page.title.name.selectAll()
