@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QStyle, QStyleOptionFrame, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.look import Look
@@ -150,6 +150,33 @@ def test_every_fault_of_a_rule_file_is_told_in_large_type(
     every.window.pages.file_dropped.emit(str(file))
     every.settle()
     assert told(cut_words(every.window)) == ""
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_points_of_the_own_rules_are_whole_in_a_window_that_grows(
+    every: EveryPage, percent: int, tmp_path: Path
+) -> None:
+    """Of 12,500 the 1 was out of sight, and of all points most in a window made larger."""
+    file = tmp_path / "tante.toml"
+    file.write_text("[score]\nstraight = 12500\ntwo_triplets = 1_000_000\nfull_house_bonus = 350")
+    every.window.preferences.change(language="de", text_percent=percent)
+    every.show("rules", SIZES[0])
+    every.window.pages.file_dropped.emit(str(file))
+    for size in SIZES:
+        every.window.resize(*size)
+        every.settle()
+        fields = every.window.pages.currentWidget().findChildren(QLineEdit)
+        points = [field for field in fields if field.text() in ("12.500", "1.000.000", "+ 350")]
+        assert len(points) == 3
+        assert [field.text() for field in points if not _shows_all(field)] == []
+
+
+def _shows_all(field: QLineEdit) -> bool:
+    """Between its edges there is room for all that is typed."""
+    edges, option = QStyle.SubElement.SE_LineEditContents, QStyleOptionFrame()
+    field.initStyleOption(option)
+    room = field.style().subElementRect(edges, option, field).width()
+    return room >= field.fontMetrics().horizontalAdvance(field.text())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -90,6 +90,10 @@ QLineEdit, QComboBox, QDoubleSpinBox {
 QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus {
     border: ${hair}px solid $accent; padding: ${gap_in}px ${pad_in}px;
 }
+QLineEdit[kind="points"] {
+    min-width: ${points}px; max-width: ${points}px; padding: ${gap}px ${hair}px;
+}
+QLineEdit[kind="points"]:focus { padding: ${gap_in}px 1px; }
 QLineEdit:disabled, QComboBox:disabled { background: $surface; color: $off; }
 QComboBox QLineEdit, QDoubleSpinBox QLineEdit,
 QComboBox QLineEdit:focus, QDoubleSpinBox QLineEdit:focus {
@@ -165,6 +169,8 @@ QHeaderView::section:horizontal { padding-left: ${cell}px; padding-right: ${cell
 
 _CELL_PX = 3
 """What the style leaves beside the text of a cell, but not of a head."""
+_TYPED_PX = 4
+"""What Qt leaves beside what is typed into a field, on both sides together."""
 
 
 def stylesheet(look: Look) -> str:
@@ -182,6 +188,7 @@ def stylesheet(look: Look) -> str:
         "hair": hair,
         "gap": look.px(0.3),
         "pad": look.px(0.7),
+        "points": look.px(5.1) + _TYPED_PX,
         "wide": look.px(1.6),
         "gap_in": look.px(0.3) - thicker,
         "pad_in": look.px(0.7) - thicker,

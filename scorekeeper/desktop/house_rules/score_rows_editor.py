@@ -81,7 +81,7 @@ class ScoreRowsEditor(QWidget):
         field = QLineEdit(row.custom)
         field.setAccessibleName(tr("rules.custom_of", row=row.name))
         field.setMaxLength(_MOST_LETTERS)
-        field.setFixedWidth(self._look.px(4.6))
+        field.setProperty("kind", "points")
         return field
 
     def _take_custom(
