@@ -46,6 +46,8 @@ def explained(name: str, rules: RuleSet, language: str) -> tuple[str, str]:
     """The title of a rule that is no score, and its sentence with the values of this rule set."""
     if name == "farkles" and rules.farkles.in_a_row == 1:
         name = "farkles.one"
+    if name == "head_start" and rules.players.team_size:
+        name = "head_start.teams"
     title, _, text = OPTION_WORDS[language][name].partition(": ")
     values = {
         "twos": rules.turn.toxic_twos or 4,

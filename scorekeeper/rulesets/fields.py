@@ -199,7 +199,7 @@ class WinFields(_Table):
     welfare_overflow: Literal["void", "apply"] = "void"
     """A gift that would take its receiver over the target: is lost; is given all the same."""
     head_start: Points = WinRules.head_start
-    """Points for the second and later seats."""
+    """Points for the second and later seats, or for the second and later teams."""
 
 
 class PlayerFields(_Table):

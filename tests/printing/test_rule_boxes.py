@@ -16,6 +16,7 @@ from scorekeeper.rules.combinations import combination_message
 from scorekeeper.rules.messages import number, say
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import load, presets
+from tests.rules.little_game import game
 
 
 def row(rules: RuleSet, name: str) -> ScoreRow:
@@ -188,6 +189,15 @@ def test_a_penalty_for_every_farkle_says_so() -> None:
     each = RuleSet.from_dict({"farkles": {"penalty": 500, "in_a_row": 1}})
     assert option(each, "Farkles").text == "each costs the player points."
     assert option(RuleSet(), "Farkles in a row").text == "3 in a row cost the player points."
+
+
+def test_a_head_start_is_one_of_teams_where_there_are_some() -> None:
+    """The teammate in the third seat read that there were points for the third seat."""
+    rules = {"win": {"head_start": 100}, "players": {"team_size": 2}}
+    assert game(rules, "Ann Ben Cleo Dan").scores == {"Ann": 0, "Ben": 100, "Cleo": 0, "Dan": 0}
+    told = option(RuleSet.from_dict(rules), "Head start").text
+    assert told == "the later teams begin with points."
+    assert option(RuleSet(), "Head start").text == "the later seats begin with points."
 
 
 def test_what_decides_nothing_is_not_offered_beside_a_penalty() -> None:
