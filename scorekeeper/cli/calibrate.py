@@ -81,19 +81,23 @@ def calibrate(
         raise BadInput("name a camera, a photo or an address; --sheet FILE.pdf prints the sheet")
     if output is not None:
         _verify_output(output)
+    from scorekeeper.cli.cameras import opened_source
     from scorekeeper.vision.profile.calibrating import calibrated
     from scorekeeper.vision.profile.calibration import Profile
     from scorekeeper.vision.profile.profiles import calibrated_anew, profile_at
     from scorekeeper.vision.profile.reference import moved_since
 
-    path = output or _own_file(source, place, check)
+    # Nobody waits until a camera that was lost is back.
+    opened = opened_source(context, source, lambda _: opened.stop())
+    camera = opened.name  # a webcam's own, be it named by its id
+    path = output or _own_file(camera, place, check)
     before = Profile() if path is None else profile_at(path)
     die_mm = die_mm or before.table.die_mm
-    frame = _frame(context, source)
+    frame = _frame(opened)
     pixels, drawn = frame.pixels, _drawn(area, *frame.stored_size_px)
     found = calibrated(pixels, drawn=drawn, die_mm=die_mm, dice=_dice(pixels))
     moved = None if path is None else moved_since(path, pixels)
-    profile = calibrated_anew(before, found.view, die_mm, source, place)
+    profile = calibrated_anew(before, found.view, die_mm, camera, place)
     written = None if check else path
     if written is not None:
         _save(written, profile, pixels)
@@ -111,12 +115,12 @@ def _save(path: Path, profile: Profile, pixels: Pixels) -> None:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path)) from None
 
 
-def _own_file(source: str, place: str, check: bool) -> Path | None:
+def _own_file(camera: str, place: str, check: bool) -> Path | None:
     """Where the camera's profile is kept; None where a user without folders only checks it."""
     from scorekeeper.vision.profile.profiles import profile_path
 
     try:
-        return profile_path(source, place)
+        return profile_path(camera, place)
     except NoHome:
         if check:
             return None
@@ -156,18 +160,17 @@ def _is_there(output: Path) -> bool:
         raise not_written(output, fault) from None
 
 
-def _frame(context: typer.Context, source: str) -> Frame:
+def _frame(opened: FrameSource) -> Frame:
     """The frame to calibrate by: the first of a camera that shows the sheet, else a late one."""
     from scorekeeper.capture.folder import PhotoFolder
-    from scorekeeper.cli.cameras import opened_source
 
-    # Nobody waits until a camera that was lost is back.
-    opened = opened_source(context, source, lambda _: opened.stop())
     frame = _best_frame(opened)
     if frame is None:
         if isinstance(opened, PhotoFolder) and opened.faults:
             raise opened.faults[0]
-        raise Unavailable(f"{without_password(source)} shows no picture; check it and try again")
+        raise Unavailable(
+            f"{without_password(opened.name)} shows no picture; check it and try again"
+        )
     _verify_size(frame)
     return frame
 

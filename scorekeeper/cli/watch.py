@@ -44,8 +44,8 @@ def watch(
     from scorekeeper.vision.reading.reader import DiceReader
 
     show = put_json if as_json else _put_line
-    known = profile_of(source) if profile is None else load_profile(profile)
     opened = opened_source(context, source, _interruptions(show))
+    known = profile_of(opened.name) if profile is None else load_profile(profile)
     table = LiveTable(DiceReader.load(), known, still=opened.still)
     with opened as frames:
         for event, photo in _events(table, frames):

@@ -5,16 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Self
 
 import cv2
 import pytest
 
 from scorekeeper import resources
 from scorekeeper.capture.network import Interruption, NetworkCamera
+from scorekeeper.capture.opencv import open_video
 from scorekeeper.capture.opening import Camera
 from scorekeeper.capture.video import VideoFile
 from scorekeeper.cli.watch import documents
 from scorekeeper.vision.profile.calibration import Table
+from scorekeeper.vision.profile.profiles import known_paths
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 from tests.capture.camera_server import Fault, jpeg, serving
@@ -221,6 +224,32 @@ def test_a_webcam_is_followed_by_its_name_or_id(
         outcome = cli("watch", "--json", name)
         assert [d["event"] for d in outcome.documents] == ["roll", "set_aside", "roll"]
     assert [camera.name for camera in opened] == ["Kitchen"] * 2
+
+
+class Filmed(VideoFile):
+    """A webcam that shows a clip."""
+
+    def __init__(self, camera: Camera, clip: Path):
+        super().__init__(camera.name)
+        self._clip = clip
+
+    def __enter__(self) -> Self:
+        self._video = open_video(str(self._clip))
+        return self
+
+
+def test_a_webcam_has_the_same_profile_by_its_name_and_by_its_id(
+    cli: CommandLine, clip: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Set up by its id, it was watched by its name, and in the window, as if it never had been."""
+    monkeypatch.setattr("scorekeeper.cli.cameras.cameras", lambda: (Camera(CAMERA, "Kitchen"),))
+    cli.open_webcam = lambda camera, _: Filmed(camera, clip)
+    (told,) = cli("calibrate", CAMERA, "--json").documents
+    (profile,) = known_paths("Kitchen")
+    assert (told["source"], told["profile"]) == (CAMERA, str(profile))
+    profile.write_text("[settling]\nsettle_s = 20\n")
+    for name in ("Kitchen", CAMERA):
+        assert cli("watch", "--json", name).documents == []
 
 
 def test_a_webcam_that_is_lost_and_back_is_told(
