@@ -12,8 +12,14 @@ from typing import IO, Any, AnyStr
 LONGEST_QUOTE = 30
 """Letters told of what is too long for a name."""
 
-_WHO = re.compile(r"(\w\w:/+|^\w+//)[^?#]*@|^[^/\\?#:@\s]{2,}:[^/\\?#@]*@")
+_SIGNING_IN = r"[^][/?#:@\s]+:(?!\d+[/?#])[^@]*"
+"""With any letters in it, also those that end a host; a number before one of these is a port."""
+
+_WHO = re.compile(rf"(\w\w:/+|^\w+//)(?:[^?#]*|{_SIGNING_IN})@|^[^/\\?#:@\s]{{2,}}:[^/\\?#@]*@")
 """Behind how an address begins, be it wrongly; or first of all, where that was left out."""
+
+_SIGNS_IN = re.compile(rf"^{_SIGNING_IN}@")
+_ENDS_A_HOST = re.compile("[/?#]")
 
 _SECRETS = re.compile(
     r"(?<=[?&;/])([^=&;#?/]*(?:user|usr|login|pass|pw|auth|token|key|secret)[^=&;#?/]*=)[^&;#]*",
@@ -94,3 +100,14 @@ def unreadable(fault: Exception) -> str:
 def without_password(address: str) -> str:
     """The address as everybody at the table may see it: who signs in, and how, is left out."""
     return _SECRETS.sub(r"\1…", _WHO.sub(r"\1", address))
+
+
+def with_coded_password(address: str) -> str:
+    """The address as it is asked for: of a password that is written as it is, the letters that
+    would end the host are coded."""
+
+    def coded(who: re.Match[str]) -> str:
+        return _ENDS_A_HOST.sub(lambda letter: f"%{ord(letter[0]):X}", who[0])
+
+    scheme, _, rest = address.partition("://")
+    return f"{scheme}://{_SIGNS_IN.sub(coded, rest)}"

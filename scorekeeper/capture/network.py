@@ -14,7 +14,7 @@ import numpy as np
 
 from scorekeeper.capture.frame import Frame, Pixels, SourceLost
 from scorekeeper.capture.opencv import frame_of, open_video
-from scorekeeper.named import without_password
+from scorekeeper.named import with_coded_password, without_password
 
 LONGEST_NAME = 32
 """Letters of what a camera is called."""
@@ -171,7 +171,7 @@ class NetworkCamera:
     def _connect(self) -> bool:
         """Whether a picture comes: what only answers may be a clip that cannot be read from here,
         or a camera that is not ready."""
-        scheme, rest = self.name.split("://", 1)
+        scheme, rest = with_coded_password(self.name).split("://", 1)
         self._video = open_video(
             f"{scheme.lower()}://{rest}",  # a telephone begins every line with a capital letter
             (

@@ -74,6 +74,10 @@ def levels(frames: list) -> list[int]:
         ("http://kitchen.example/cgi-bin/mjpg/video.cgi", "kitchen.exampl … mjpg/video.cgi"),
         ("clip.mp4", "clip.mp4"),
         ("http://anna:se/cret@cam/video", "cam/video"),
+        ("http://anna:se#cret@cam/video", "cam/video"),
+        ("rtsp://anna:se?cr/et@cam/live?to=ann@b", "cam/live?to=ann@b"),
+        ("http://cam:8080/?to=ann@b", "cam:8080/?to=ann@b"),
+        ("http://cam/?at=8:00&to=ann@b", "cam/?at=8:00&to=ann@b"),
         ("http://cam/mjpg?camera=2&Passwd=secret", "cam/mjpg?camera=2&Passwd=…"),
         ("http://cam/a.cgi?usr=anna&pwd=secret", "cam/a.cgi?usr=…&pwd=…"),
         ("http://cam/a.cgi?pw=secret", "cam/a.cgi?pw=…"),
@@ -102,6 +106,32 @@ def test_an_address_may_begin_with_a_capital_letter(camera_server: CameraServer)
     address = camera_server.address.replace("http", "Http")
     with NetworkCamera(address, pause=Patience(0)) as camera:
         assert [frame.source for frame in camera] == [address] * 3
+
+
+@pytest.mark.parametrize(
+    ("address", "asked"),
+    [
+        ("http://anna:s/e#c?ret@cam/a?b@c", "http://anna:s%2Fe%23c%3Fret@cam/a?b@c"),
+        ("http://anna:se%23cret@cam/#1", "http://anna:se%23cret@cam/#1"),
+        ("http://cam:8080/?to=ann@b", "http://cam:8080/?to=ann@b"),
+        ("http://[fe80::1]:8080/?to=ann@b", "http://[fe80::1]:8080/?to=ann@b"),
+    ],
+)
+def test_a_password_may_have_letters_that_end_a_host(
+    monkeypatch: pytest.MonkeyPatch, address: str, asked: str
+) -> None:
+    """Written as they are, as whoever does not know that they are not to be: FFmpeg took what comes
+    before them for the camera."""
+    opened: list[str] = []
+
+    def open_video(name: str, _: object) -> Mute:
+        opened.append(name)
+        return Mute()
+
+    monkeypatch.setattr("scorekeeper.capture.network.open_video", open_video)
+    with pytest.raises(SourceLost), NetworkCamera(address):
+        pass
+    assert opened == [asked]
 
 
 def test_a_camera_that_breaks_off_is_taken_up_again(camera_server: CameraServer) -> None:
