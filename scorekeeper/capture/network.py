@@ -69,7 +69,6 @@ class NetworkCamera:
     """
 
     still = False
-    live = True
 
     def __init__(
         self,
@@ -81,6 +80,8 @@ class NetworkCamera:
         patience_s: float = 5.0,
     ):
         self.name = name
+        self.live = True
+        """False once it answers with a clip, as a server has them: that says where it ends."""
         self._notice = notice
         self._clock = clock
         self._over = threading.Event()
@@ -128,12 +129,20 @@ class NetworkCamera:
 
     def _until_lost(self) -> Generator[Frame, None, int]:
         """Frames until there are no more; how many there were."""
-        count, pixels = 0, self._first
+        count, pixels, began_s = 0, self._first, 0.0 if self.live else self._now_s()
         while pixels is not None:
+            time_s = self._now_s() if self.live else began_s + self._shown_s
+            if not self.live and self._wait_until(time_s):
+                break
             count += 1
-            yield frame_of(pixels, self._now_s(), self.name)
+            yield frame_of(pixels, time_s, self.name)
             pixels = self._next_picture()
         return count
+
+    def _wait_until(self, time_s: float) -> bool:
+        """A clip comes as fast as it is read. Whether nobody wants it any more."""
+        early_s = time_s - self._now_s()
+        return early_s > 0 and bool(self._pause(early_s))
 
     def _next_picture(self) -> Pixels | None:
         """What the camera sends next; None where nothing comes any more."""
@@ -151,13 +160,12 @@ class NetworkCamera:
         return not self._pause(PICTURE_PAUSE_S) and self._connect()
 
     def _is_at_its_end(self, count: int) -> bool:
-        """A clip on a server has an end and says where; a camera says that it has none. Where its
-        length alone tells how many frames it has, fewer come if some are seen longer."""
-        if self._video is None:
+        """Where the length of a clip alone tells how many frames it has, fewer come if some are
+        seen longer."""
+        if self._video is None or self.live:
             return False
         promised, rate = map(self._video.get, (cv2.CAP_PROP_FRAME_COUNT, cv2.CAP_PROP_FPS))
-        over = max(count, rate * self._shown_s + 1)
-        return promised > 0 and over >= _WHOLE_SHARE * promised
+        return max(count, rate * self._shown_s + 1) >= _WHOLE_SHARE * promised
 
     def _reconnect(self) -> bool:
         for wait_s in chain(PAUSES_S, repeat(PAUSES_S[-1])):
@@ -182,7 +190,10 @@ class NetworkCamera:
             ),
         )
         self._first = None if self._over.is_set() else self._next_picture()
-        return self._first is not None
+        if self._first is None:
+            return False
+        self.live = self._video.get(cv2.CAP_PROP_FRAME_COUNT) <= 1
+        return True
 
     def _hang_up(self) -> None:
         if self._video is not None:

@@ -16,12 +16,11 @@ LONGEST_WAIT_S = 6.0
 class Newest:
     """Reads ``source`` in a thread of its own and hands out only the latest frame.
 
-    A frame not taken before the next one comes is dropped. What the source raises is raised here,
-    after the last frame.
+    A frame not taken before the next one comes is dropped, unless the source turns out to be no
+    live one: that waits. What the source raises is raised here, after the last frame.
     """
 
     still = False
-    live = True
 
     def __init__(self, source: FrameSource):
         self.name = source.name
@@ -46,6 +45,11 @@ class Newest:
         """
         self.stop()
         self._wait_for_thread()
+
+    @property
+    def live(self) -> bool:
+        """Whether the source is, as far as is known."""
+        return self._source.live
 
     def _wait_for_thread(self) -> None:
         """Ctrl+C, which many press several times, is heeded behind it."""
@@ -73,12 +77,14 @@ class Newest:
         with self._changed:
             self._changed.wait_for(lambda: self._frame is not None or self._ended)
             frame, self._frame = self._frame, None
+            self._changed.notify_all()
             return frame
 
     def _follow(self) -> None:
         try:
             for frame in self._source:
                 with self._changed:
+                    self._changed.wait_for(self._takes_another)
                     if self._ended:
                         break
                     self._frame = frame
@@ -88,6 +94,9 @@ class Newest:
         finally:
             self._source.__exit__(None, None, None)
             self._end()
+
+    def _takes_another(self) -> bool:
+        return self._frame is None or self._ended or self._source.live
 
     def _end(self) -> None:
         with self._changed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -198,9 +199,30 @@ def test_a_clip_on_a_server_of_which_some_frames_are_seen_longer_is_shown_once(
     times_ms = [33 * n for n in range(180) if n < 60 or n % 3 == 0]
     camera_server.shows = [[Fault(matroska(times_ms))]] * 2
     said: list[Interruption] = []
-    with NetworkCamera(camera_server.address, notice=said.append, pause=Patience(4)) as camera:
+    address, late = camera_server.address, Clock()  # nothing of it is waited for
+    with NetworkCamera(address, notice=said.append, clock=late, pause=Patience(4)) as camera:
         assert len(list(camera)) == len(times_ms)
     assert said == []
+
+
+def test_a_clip_on_a_server_is_seen_at_its_own_pace(camera_server: CameraServer) -> None:
+    """It comes as fast as the network carries it."""
+    times_ms = [0, 400, 1000, 1200, 1600]
+    camera_server.shows = [[Fault(matroska(times_ms))]]
+    waiting = Patience(len(times_ms))
+    with NetworkCamera(camera_server.address, clock=lambda: 100.0, pause=waiting) as camera:
+        assert not camera.live
+        assert [frame.time_s for frame in camera] == pytest.approx([0, 0.4, 1.0, 1.2, 1.6])
+    assert waiting.pauses_s == pytest.approx([0.4, 1.0, 1.2, 1.6])
+
+
+def test_a_clip_on_a_server_that_nobody_wants_any_more_is_left_at_once(
+    camera_server: CameraServer,
+) -> None:
+    camera_server.shows = [[Fault(matroska([0, 33, 66, 60_000, 60_033]))]]
+    with NetworkCamera(camera_server.address) as camera:
+        threading.Timer(0.3, camera.stop).start()
+        assert len(list(camera)) == 3
 
 
 def test_the_pauses_grow_while_nothing_answers(camera_server: CameraServer) -> None:

@@ -50,6 +50,23 @@ def test_a_slow_reader_gets_the_newest_frame_and_no_queue_grows() -> None:
     assert [f.time_s for f in frames] == [99.0]
 
 
+def test_of_a_source_that_is_not_live_no_frame_is_passed_over() -> None:
+    """As a clip on a server, of which one knows only then that it is no camera."""
+    source = Steps(20)
+    source.live = False
+    with Newest(source) as newest:
+        assert not newest.live
+        assert [f.time_s for f in newest] == list(range(20))
+
+
+def test_a_source_that_is_not_live_is_left_while_it_waits() -> None:
+    source = Steps(2)
+    source.live = False
+    with Newest(source):
+        pass
+    assert source.closed.is_set()
+
+
 def test_what_the_source_raises_arrives_after_its_last_frame() -> None:
     source = Steps(3, then=SourceLost("the cable came out"))
     seen = []
