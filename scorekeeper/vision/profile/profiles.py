@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import errno
+import os
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from scorekeeper.named import exists, without_password
+from scorekeeper.named import exists, is_there, without_password
 from scorekeeper.paths import NoHome, profiles_folder
 from scorekeeper.vision.profile.calibration import (
     InvalidProfile,
@@ -36,7 +37,12 @@ class ProfilesUnreadable(InvalidProfile):
 
 def profile_path(source: str, place: str = "") -> Path:
     """Where the profile of a camera (at a place) is kept: in a file of its own."""
-    return profiles_folder() / f"{profile_name(source, place)}.toml"
+    return profiles_folder() / f"{profile_name(_whose(source), place)}.toml"
+
+
+def _whose(source: str) -> str:
+    """The source as whoever is in another folder would name it: many clips are called alike."""
+    return os.path.abspath(source) if is_there(source) else source  # noqa: PTH100  (with no "..")
 
 
 def profile_of(source: str) -> Profile:
@@ -54,7 +60,7 @@ def known_paths(source: str) -> tuple[Path, ...]:
 
     Raises ProfilesUnreadable with one line.
     """
-    camera = profile_name(source)
+    camera = profile_name(_whose(source))
     of_camera = (
         path for path in _profiles() if path.stem == camera or path.stem.startswith(f"{camera}--")
     )

@@ -165,6 +165,21 @@ def test_each_camera_at_each_place_has_a_profile_of_its_own() -> None:
     assert known_paths("a_b.jpg") == (profile_path("a_b.jpg"),)
 
 
+def test_clips_called_alike_in_two_folders_have_a_profile_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cameras and telephones call their clips alike; one is the same from wherever it is named."""
+    for name in ("kitchen", "garden"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "turn.mp4").touch()
+    monkeypatch.chdir(tmp_path / "kitchen")
+    save_profile(profile_path("turn.mp4"), replace(Profile(), place="kitchen"), table())
+    monkeypatch.chdir(tmp_path / "garden")
+    assert profile_of("turn.mp4") == Profile()
+    for kitchen in ("../kitchen/turn.mp4", str(tmp_path / "kitchen" / "turn.mp4")):
+        assert known_places(kitchen) == ("kitchen",)
+
+
 def test_a_link_to_nothing_is_no_profile() -> None:
     """As one into a folder of settings that is not there on this machine."""
     save_profile(profile_path("webcam"), Profile(), table())
