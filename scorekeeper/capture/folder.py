@@ -16,7 +16,9 @@ from scorekeeper.named import is_folder, is_there, without_password
 
 PICTURE_SUFFIXES = frozenset(
     {".png", ".jpg", ".jpeg", ".jfif", ".webp", ".bmp", ".tif", ".tiff", ".gif", ".avif"}
+    | {".heic", ".heif"}
 )
+"""The last two cannot be read, which has to be told of those that somebody took."""
 
 
 def is_picture_name(path: Path) -> bool:

@@ -35,6 +35,9 @@ FORMATS = (
 """Pictures made of pixels, as they are tried: a TGA has no mark of its own and comes last.
 What else Pillow opens it may hand to other programs, as it does EPS to Ghostscript."""
 
+_MOST_OF_BRANDS = 64
+"""Bytes in which it says of what brands it is."""
+
 _TURNS: dict[object, Image.Transpose] = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
@@ -114,7 +117,18 @@ def _not_a_picture(file: BinaryIO, path: Path | str) -> str:
             f"{path} holds its pixels as floating-point numbers; "
             "save it with 8 or 16 bits a channel"
         )
+    if _is_heic(file):
+        return (
+            f"{path} is a HEIC photo, as iPhones take them, which cannot be read; save it as JPEG"
+        )
     return f"{path} is not a picture that can be read; use PNG, JPEG, WebP, TIFF or BMP"
+
+
+def _is_heic(file: BinaryIO) -> bool:
+    """By the brands that the first box of a HEIF (ISO 23008-12) tells."""
+    file.seek(0)
+    head = file.read(_MOST_OF_BRANDS)
+    return head[4:8] == b"ftyp" and any(brand in head for brand in (b"heic", b"heix"))
 
 
 def _decoded(image: Image.Image) -> _Decoded:

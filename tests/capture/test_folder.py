@@ -28,6 +28,14 @@ def test_a_jpeg_as_some_browsers_name_it_is_a_picture(tmp_path: Path) -> None:
     assert picture_names(str(tmp_path)) == [str(tmp_path / "dice.jfif")]
 
 
+def test_a_photo_of_an_iphone_is_not_passed_over_in_silence(tmp_path: Path) -> None:
+    """It cannot be read, but whoever named the folder has to hear of that."""
+    (tmp_path / "IMG_0001.HEIC").write_bytes(b"\0\0\0\x18ftypheic\0\0\0\0mif1heic")
+    folder = PhotoFolder(str(tmp_path))
+    assert list(folder) == []
+    assert ["HEIC photo" in str(fault) for fault in folder.faults] == [True]
+
+
 def test_what_a_system_hides_beside_the_photos_is_none_of_them(photos: Path) -> None:
     """A Mac lays its notes beside each file on a stick, a telephone keeps what was thrown away."""
     for hidden in ("._b.jpg", ".trashed-1798-a.jpg"):

@@ -223,6 +223,15 @@ def test_what_is_no_picture_gets_one_line(tmp_path: Path, content: bytes, line: 
     assert str(path) in str(caught.value)
 
 
+@pytest.mark.parametrize("brand", [b"heic", b"mif1"])
+def test_a_photo_of_an_iphone_is_told_as_that(tmp_path: Path, brand: bytes) -> None:
+    """Its owner has never heard of HEIC: to their telephone it is a picture like any other."""
+    path = tmp_path / "IMG_0001.HEIC"
+    path.write_bytes(b"\0\0\0\x18ftyp" + brand + b"\0\0\0\0mif1heic" + bytes(range(256)))
+    with pytest.raises(InvalidSource, match="is a HEIC photo, as iPhones take them, which cannot"):
+        load_photo(path)
+
+
 @pytest.mark.parametrize("kind", [np.float32, np.float64])
 @pytest.mark.parametrize("channels", [1, 3])
 def test_a_tiff_of_floating_point_pixels_is_told_as_that(

@@ -133,6 +133,9 @@ GERMAN: dict[str, str] = {
     "{path} is not a picture that can be read; use PNG, JPEG, WebP, TIFF or BMP": (
         "{path} ist kein lesbares Bild; PNG, JPEG, WebP, TIFF oder BMP nehmen"
     ),
+    "{path} is a HEIC photo, as iPhones take them, which cannot be read; save it as JPEG": (
+        "{path} ist ein HEIC-Foto, wie iPhones sie machen, und nicht lesbar; als JPEG speichern"
+    ),
     "{path} holds its pixels as floating-point numbers; save it with 8 or 16 bits a channel": (
         "{path} hält seine Pixel als Gleitkommazahlen fest; mit 8 oder 16 Bit je Kanal speichern"
     ),
