@@ -104,6 +104,17 @@ def test_white_balance_is_found_on_the_grey_patches(photo: TakePhoto) -> None:
     assert gains == pytest.approx([1 / level for level in display], rel=0.06)
 
 
+@pytest.mark.parametrize("edge", ["foot", "side"])
+def test_patches_out_of_view_tell_nothing_of_the_light(photo: TakePhoto, edge: str) -> None:
+    """What lies at the edge of the picture is paper, as bright as it may be, or anybody's mat."""
+    pixels = photo(light=1.3).pixels
+    part = pixels[:460] if edge == "foot" else pixels[:, 760:]
+    found = calibrated(np.ascontiguousarray(part))
+    assert (found.found_by, found.markers) == (FoundBy.SHEET, 2)
+    assert (found.check.troubles, found.check.gains) == ((), None)
+    assert found.view.gains == (1.0, 1.0, 1.0)
+
+
 def test_a_profile_made_in_light_that_lacks_a_colour_can_be_read_again(
     photo: TakePhoto, tmp_path: Path
 ) -> None:

@@ -116,29 +116,28 @@ def outline_px(picture: Picture, outline: Outline) -> Points:
 def _blown_share(picture: Picture, inside: NDArray[np.uint8], sheet: SheetInView | None) -> float:
     """The share of the area that is as bright as it can be; the sheet's paper may just be so."""
     if sheet is not None:
-        lightest = float(_patch(picture, sheet, -2).mean())
-        return 1.0 if lightest > BLOWN_LEVEL - 2 else 0.0
+        lightest = _patch(picture, sheet, -2)
+        return 1.0 if lightest.size and lightest.mean() > BLOWN_LEVEL - 2 else 0.0
     full = (picture.min(2) >= BLOWN_LEVEL) & (inside > 0)
     return float(full.sum()) / max(1, int((inside > 0).sum()))
 
 
 def _patch(picture: Picture, sheet: SheetInView, number: int) -> NDArray[np.float64]:
-    """The pixels (N×3) of one grey patch, without its borders."""
+    """The pixels (N×3) of one grey patch, without its borders; none where it is out of view."""
     corners = sheet.seen(sheet.sheet.patches[number][0].corners)
     middle = corners.mean(0)
     mask = np.zeros(picture.shape[:2], np.uint8)
     inner = middle + (corners - middle) * PAPER_SEEN * 0.8
     cv2.fillConvexPoly(mask, inner.round().astype(np.int32), 255)
-    pixels = np.asarray(picture[mask > 0], np.float64)
-    if pixels.size:
-        return pixels
-    x, y = np.clip(middle.astype(int), 0, (picture.shape[1] - 1, picture.shape[0] - 1))
-    return np.asarray(picture[y, x][None], np.float64)
+    return np.asarray(picture[mask > 0], np.float64)
 
 
-def _gains(picture: Picture, sheet: SheetInView) -> tuple[float, float, float]:
-    """Blue, green, red gains that make the lighter patches grey."""
-    shades = np.array([_patch(picture, sheet, k).mean(0) for k in range(1, 6)])
+def _gains(picture: Picture, sheet: SheetInView) -> tuple[float, float, float] | None:
+    """Blue, green, red gains that make the lighter patches grey; None with none of them in view."""
+    seen = [patch for k in range(1, 6) if (patch := _patch(picture, sheet, k)).size]
+    if not seen:
+        return None
+    shades = np.array([patch.mean(0) for patch in seen])
     usable = shades[(shades.max(1) < BLOWN_LEVEL) & (shades.min(1) > 15)]
     mean = np.maximum((usable if len(usable) else shades).mean(0), 1.0)
     gains = mean.max() / mean
