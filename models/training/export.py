@@ -24,7 +24,16 @@ import numpy as np
 import onnx
 import onnxruntime
 import torch
-from networks.nets import EDGE_UNIT_PX, FACE_WIDTHS, FACES, STRIDE, CloseReader, FaceReader, Finder
+from networks.nets import (
+    EDGE_UNIT_PX,
+    FACE_WIDTHS,
+    FACES,
+    SHIPPED_WIDTH,
+    STRIDE,
+    CloseReader,
+    FaceReader,
+    Finder,
+)
 from networks.packing import fused, pack
 from networks.refitting import mean_weights
 from torch import Tensor, nn
@@ -198,7 +207,9 @@ def main() -> None:
             required=True,
             help="several: their mean; ONNX: kept as it is",
         )
-    parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="late", help="of faces")
+    parser.add_argument(
+        "--width", choices=sorted(FACE_WIDTHS), default=SHIPPED_WIDTH, help="of faces"
+    )
     parser.add_argument("--temperature", type=float, default=1.0, help="of the face reader")
     parser.add_argument("--die-share", type=float, default=1.0, help="of its head's word heeded")
     parser.add_argument("--die-odds", type=float, default=0.0, help="log odds added everywhere")

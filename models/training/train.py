@@ -16,7 +16,7 @@ from pathlib import Path
 
 import torch
 from networks import shipped
-from networks.nets import FACE_WIDTHS
+from networks.nets import FACE_WIDTHS, SHIPPED_WIDTH
 from networks.refitting import mean_weights, refitted
 from teaching.keeping import Keeping
 from teaching.learning import Learning, rate_at
@@ -102,7 +102,9 @@ def _loaded(task: Task, given: argparse.Namespace, checkpoints: list[Path]) -> n
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("net", choices=sorted(TASKS))
-    parser.add_argument("--width", choices=sorted(FACE_WIDTHS), default="late", help="of faces")
+    parser.add_argument(
+        "--width", choices=sorted(FACE_WIDTHS), default=SHIPPED_WIDTH, help="of faces"
+    )
     parser.add_argument("--quick", type=Path, nargs="+", required=True)
     parser.add_argument("--renders", type=Path, nargs="+", default=[])
     parser.add_argument("--photos", type=Path)
