@@ -26,7 +26,6 @@ from scorekeeper.rules.ruleset import RuleSet
 _HEADS = ("standard", "alternatives", "custom")
 _BETWEEN_THOUSANDS = re.compile(r"[., ]")
 _POINTS = re.compile(rf"[+-]? ?([0-9]+|[0-9]{{1,3}}({_BETWEEN_THOUSANDS.pattern}[0-9]{{3}})+)")
-
 _MOST_LETTERS = len("+ 1,000,000")
 
 
