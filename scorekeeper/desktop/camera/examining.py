@@ -32,12 +32,14 @@ class Wanted:
 
 @dataclass(frozen=True, eq=False)
 class Examined:
-    """What was found in a picture of ``source``, how far the camera has been moved since it was set
-    up at the place (None: it never was), and the picture itself with the dice read in it.
+    """What was found in a picture of ``source``; whether the camera was set up at the place before,
+    and how far it has been moved since (None: cannot be told); the picture itself with the dice
+    read in it.
     """
 
     source: str
     found: Calibrated
+    set_up_before: bool
     moved_share: float | None
     pixels: Pixels
     dice: tuple[DieReading, ...]
@@ -53,7 +55,8 @@ def examined(glance: Glance, source: str, wanted: Wanted) -> Examined:
     frame, dice = glance.frame, glance.reading.dice
     found = calibrated(frame.pixels, drawn=wanted.drawn, die_mm=wanted.die_mm, dice=dice)
     path = profile_path(source, wanted.place)
-    return Examined(source, found, moved_since(path, frame.pixels), frame.pixels, dice)
+    moved = moved_since(path, frame.pixels)
+    return Examined(source, found, path.exists(), moved, frame.pixels, dice)
 
 
 def troubles(glance: Glance, source: str, area: Outline) -> tuple[Trouble, ...]:

@@ -94,5 +94,6 @@ def _angle(check: ViewCheck, troubles: tuple[Trouble, ...]) -> CheckLine:
 
 def _moved(examined: Examined, troubles: tuple[Trouble, ...]) -> CheckLine:
     if examined.moved_share is None:
-        return CheckLine(tr("cal.new_place"), Mood.WAITING)
+        unknown = "cal.moved_unknown" if examined.set_up_before else "cal.new_place"
+        return CheckLine(tr(unknown), Mood.WAITING)
     return _one(troubles, (Trouble.MOVED,), tr("cal.not_moved"))

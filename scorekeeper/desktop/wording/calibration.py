@@ -109,6 +109,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "The camera stands where it stood when it was set up here.",
         "Die Kamera steht, wo sie beim Einrichten stand.",
     ),
+    "cal.moved_unknown": (
+        "Too little is in the picture to tell whether the camera was moved.",
+        "Im Bild ist zu wenig, um zu sehen, ob die Kamera verschoben wurde.",
+    ),
     "cal.new_place": (
         "This camera has not been set up at this place yet.",
         "Diese Kamera wurde an diesem Ort noch nicht eingerichtet.",

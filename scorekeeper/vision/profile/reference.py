@@ -27,7 +27,7 @@ def packed_reference(picture: Picture) -> bytes:
 
 def moved_since(profile: Path, picture: Picture) -> float | None:
     """How far the camera was moved since the profile was made, as a share of the picture's width;
-    None where there is no picture from then."""
+    None where there is no picture from then, or where it shows too little to tell."""
     then = _reference(profile)
     if then is None:
         return None

@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.capture.frame import Frame
 from scorekeeper.desktop.camera.examining import Wanted, examined, troubles
+from scorekeeper.desktop.pages.calibration_lines import check_lines
 from scorekeeper.live import Glance
 from scorekeeper.vision.profile.calibration import Profile
 from scorekeeper.vision.profile.profiles import profile_path, save_profile
@@ -39,3 +40,14 @@ def test_a_camera_that_was_moved_since_is_told(moved_px: int, told: bool) -> Non
     found = examined(now, CAMERA, Wanted())
     assert found.moved_share == pytest.approx(moved_px / 640, abs=0.02)
     assert (Trouble.MOVED in found.troubles) is told
+
+
+def test_whether_it_was_moved_over_a_bare_table_cannot_be_told() -> None:
+    bare = np.full((480, 640, 3), 120, np.uint8)
+    save_profile(profile_path(CAMERA), Profile(), bare)
+    now = Glance(Frame(bare, 0.0, CAMERA), DiceReading((), 640, 480, True), TablePhase.EMPTY, ())
+    assert Trouble.MOVED not in troubles(now, CAMERA, ())
+    found = examined(now, CAMERA, Wanted())
+    assert (found.set_up_before, found.moved_share) == (True, None)
+    said = [line.text for line in check_lines(found)]
+    assert said[-1] == "Too little is in the picture to tell whether the camera was moved."

@@ -35,7 +35,12 @@ def test_two_tables_have_nothing_in_common() -> None:
 
 def test_nothing_is_known_of_pictures_without_a_mark() -> None:
     grey = np.full((HEIGHT, WIDTH, 3), 90, np.uint8)
-    assert moved_share(grey, grey) == 1.0
+    assert moved_share(grey, grey) is None
+
+
+def test_a_table_without_a_mark_has_nothing_in_common_with_one_that_had_some() -> None:
+    grey = np.full((HEIGHT, WIDTH, 3), 90, np.uint8)
+    assert moved_share(taken("white_on_wood"), grey) == 1.0
 
 
 def test_pictures_of_other_shapes_have_nothing_in_common() -> None:
