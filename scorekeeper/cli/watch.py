@@ -40,15 +40,16 @@ def watch(
     from scorekeeper.cli.cameras import opened_source
     from scorekeeper.live import LiveTable
     from scorekeeper.vision.profile.calibration import load_profile
-    from scorekeeper.vision.profile.profiles import profile_of
+    from scorekeeper.vision.profile.profiles import known_paths
     from scorekeeper.vision.reading.reader import DiceReader
 
     show = put_json if as_json else _put_line
     opened = opened_source(context, source, _interruptions(show))
-    known = profile_of(opened.name) if profile is None else load_profile(profile)
+    own = profile or next(iter(known_paths(opened.name)), None)
+    known = load_profile(own)
     table = LiveTable(DiceReader.load(), known, still=opened.still)
     with opened as frames:
-        for event, photo in _events(table, frames):
+        for event, photo in _events(table, frames, own):
             for document in documents(event, photo, known.table):
                 show(document)
     faults = opened.faults if isinstance(opened, PhotoFolder) else []
@@ -57,16 +58,20 @@ def watch(
     return UNAVAILABLE if faults else 0
 
 
-def _events(table: LiveTable, frames: FrameSource) -> Iterator[tuple[TableEvent, str | None]]:
+def _events(
+    table: LiveTable, frames: FrameSource, profile: Path | None
+) -> Iterator[tuple[TableEvent, str | None]]:
     """What happens in all frames, and the photo it is from; also what a cut clip shows last."""
+    from scorekeeper.cli.standing import Standing
     from scorekeeper.cli.unseen import Unseen
 
-    unseen = Unseen(live=frames.live)
+    unseen, standing = Unseen(live=frames.live), Standing(profile)
     try:
         for frame in frames:
             glance = table.look(frame)
             if not frames.still:
                 unseen.after(frame, has_dice=bool(glance.reading.dice))
+                standing.after(frame)
             for event in glance.events:
                 yield event, frame.source if frames.still else None
     finally:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Self
 
 import cv2
+import numpy as np
 import pytest
 
 from scorekeeper import resources
@@ -16,8 +17,8 @@ from scorekeeper.capture.opencv import open_video
 from scorekeeper.capture.opening import Camera
 from scorekeeper.capture.video import VideoFile
 from scorekeeper.cli.watch import documents
-from scorekeeper.vision.profile.calibration import Table
-from scorekeeper.vision.profile.profiles import known_paths
+from scorekeeper.vision.profile.calibration import Profile, Table
+from scorekeeper.vision.profile.profiles import known_paths, save_profile
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.table_events import Doubt, RollSettled, Why
 from tests.capture.camera_server import Fault, jpeg, serving
@@ -250,6 +251,37 @@ def test_a_webcam_has_the_same_profile_by_its_name_and_by_its_id(
     profile.write_text("[settling]\nsettle_s = 20\n")
     for name in ("Kitchen", CAMERA):
         assert cli("watch", "--json", name).documents == []
+
+
+PATTERN = cv2.resize(
+    np.random.default_rng(1).integers(40, 220, (24, 32, 3)).astype(np.uint8),
+    EMPTY.shape[1::-1],
+    interpolation=cv2.INTER_CUBIC,
+)
+"""A table of which every part can be told from the others."""
+
+
+@pytest.mark.parametrize(
+    ("shown", "told"),
+    [
+        (PATTERN, 0),
+        (np.roll(PATTERN, 60, axis=1), 1),
+        (PATTERN[:, : EMPTY.shape[1] * 3 // 4], 1),
+    ],
+    ids=["where it stood", "moved", "with pictures of another shape"],
+)
+def test_a_camera_that_stands_elsewhere_than_its_profile_says_is_told_once(
+    cli: CommandLine, tmp_path: Path, shown: np.ndarray, told: int
+) -> None:
+    """Its throwing area would lie beside the tray, and dice would not count."""
+    tray_profile, turn = tmp_path / "tray.toml", tmp_path / "turn.avi"
+    save_profile(tray_profile, Profile(), PATTERN)
+    write_clip(turn, [(0 * shown, 0.5), (shown, 3.0)])
+    outcome = cli("watch", turn, "--profile", tray_profile)
+    line = (
+        f"scorekeeper: {turn}: the camera has been moved since it was calibrated: calibrate again\n"
+    )
+    assert (outcome.status, outcome.err) == (0, line * told)
 
 
 def test_a_webcam_that_is_lost_and_back_is_told(
