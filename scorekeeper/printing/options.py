@@ -143,8 +143,9 @@ def _endings(rules: RuleSet, write: _Writer) -> Iterator[Option]:
     # Who hits the target exactly has won: welfare has no last turns, whatever the file says.
     ending = "immediate" if win.welfare else win.ending
     yield write.option("ending", None, *write.ways("ending", ending, *ways))
-    yield write.option("defend", win.defend)
-    ties = write.ways("tie", win.tie, "play_on", "first_to_reach", "shared")
+    last_turns = ending != "immediate"
+    yield write.option("defend", win.defend and last_turns)
+    ties = write.ways("tie", win.tie if last_turns else "", "play_on", "first_to_reach", "shared")
     yield write.option("tie", None, *ties)
     boxes: tuple[Box, ...] = ()
     if win.welfare:

@@ -116,7 +116,7 @@ OTHER = {
     "five_ones": "win", "four_and_pair": 0,
 }  # fmt: skip
 """Another value for each field that is no plain number or truth."""
-DECIDED_BY_WELFARE = ("ending", "exceed")
+DECIDED_BY_WELFARE = ("ending", "exceed", "defend", "tie")
 
 
 def changed(group: str, field: str) -> tuple[RuleSet, RuleSet]:
@@ -216,6 +216,13 @@ def test_welfare_leaves_no_last_turns() -> None:
     assert option(house, "Welfare").text.startswith("only exactly 10,000 wins, and at once;")
     assert labels_ticked(house, "Last turns") == ["nothing, the game is over"]
     assert labels_ticked(house, "Target") == ["10,000"]
+
+
+@pytest.mark.parametrize("end", [{"welfare": True}, {"ending": "immediate"}])
+def test_without_last_turns_nobody_defends_and_nobody_ties(end: dict[str, object]) -> None:
+    house = RuleSet.from_dict({"win": {"defend": True, "tie": "shared", **end}})
+    assert not option(house, "Defend").ticked
+    assert labels_ticked(house, "Ties") == []
 
 
 def test_the_targets_of_the_printed_rules_have_boxes() -> None:
