@@ -30,7 +30,8 @@ _SUM, _WINNING_SUM = Type(4.2, bold=True), Type(4.2, bold=True, ink=Ink.ACCENT)
 
 @dataclass(frozen=True)
 class Grid:
-    """What stands above and below the rounds. ``totals`` None: they are to be written by hand."""
+    """What stands above and below the rounds. ``totals`` None: they are to be written by hand;
+    ``starts`` or ``team_totals`` None: such a line is not wanted."""
 
     names: tuple[str, ...]
     teams: tuple[str, ...]
@@ -38,12 +39,12 @@ class Grid:
     totals: tuple[str, ...] | None
     language: str
     winners: tuple[bool, ...] = ()
-    team_totals: tuple[str, ...] = ()
+    team_totals: tuple[str, ...] | None = None
 
     @property
     def lines_besides(self) -> int:
         """Lines as high as a round, besides the totals: what they began with, and their teams'."""
-        return (self.starts is not None) + any(self.team_totals)
+        return (self.starts is not None) + (self.team_totals is not None)
 
     def has_won(self, place: int) -> bool:
         """Whether the player of this column has."""
@@ -58,7 +59,7 @@ class Grid:
             starts=self.starts and self.starts[columns],
             totals=self.totals and self.totals[columns],
             winners=self.winners[columns],
-            team_totals=self.team_totals[columns],
+            team_totals=self.team_totals and self.team_totals[columns],
         )
 
 
@@ -114,7 +115,8 @@ def draw_grid(
             canvas.fill(x, y, width, ROW, Ink.PALE)
         _draw_row(canvas, columns, y, row, grid.language)
         y += ROW
-    _draw_lines(canvas, columns, top, y, with_totals=with_totals)
+    below = (1.4 + (grid.team_totals is not None)) * ROW if with_totals else 0
+    _draw_lines(canvas, columns, top, y, y + below)
     return _draw_totals(canvas, columns, y, grid) if with_totals else y
 
 
@@ -150,11 +152,9 @@ def _draw_row(canvas: Canvas, columns: _Columns, y: float, row: Row, language: s
             draw_cell(canvas, left, y, columns.step, cell, language)
 
 
-def _draw_lines(
-    canvas: Canvas, columns: _Columns, top: float, bottom: float, *, with_totals: bool
-) -> None:
+def _draw_lines(canvas: Canvas, columns: _Columns, top: float, bottom: float, low: float) -> None:
+    """Around heads and rounds, down to ``bottom``, and beside the totals below, down to ``low``."""
     left, right = columns.x, columns.x + columns.width
-    low = bottom + (ROW * 1.4 if with_totals else 0)
     canvas.line(left, top + HEADS, right, top + HEADS, Ink.BLACK, 0.35)
     for x in columns.lefts:
         canvas.line(x, top, x, low, Ink.GREY, 0.2)
@@ -188,7 +188,8 @@ def _draw_totals(canvas: Canvas, columns: _Columns, y: float, grid: Grid) -> flo
         canvas.text(left, y, room, high, total, type_, Align.RIGHT)
     y += high
     canvas.line(columns.x, y, columns.x + columns.width, y, Ink.BLACK, 0.35)
-    if any(grid.team_totals):
+    if grid.team_totals is not None:
         _draw_line(canvas, columns, y, word("team", grid.language), grid.team_totals)
         y += ROW
+        canvas.line(columns.x, y, columns.x + columns.width, y, Ink.GREY, 0.2)
     return y

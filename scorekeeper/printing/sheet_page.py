@@ -87,27 +87,31 @@ def sheet_pages(
 def blank_pages(
     players: int, sheet_head: SheetHead, width: float, height: float
 ) -> tuple[Page, ...]:
-    """An empty sheet of one page."""
+    """An empty sheet of one page, with a line for all that its rules give or add up."""
     landscape = players > MOST_UPRIGHT
     down = width if landscape else height
-    rounds = int((_room(down) - HEADS - 1.6 * ROW) / ROW)
+    empty, rules = ("",) * players, sheet_head.rules
+    starts = empty if rules.win.head_start else None
+    team_totals = empty if rules.players.team_size else None
+    grid = Grid(empty, empty, starts, None, sheet_head.language, team_totals=team_totals)
+    rounds = int((_room(down) - HEADS - (1.6 + grid.lines_besides) * ROW) / ROW)
     rows = tuple(Row(place, (None,) * players) for place in range(1, rounds + 1))
-    grid = Grid(("",) * players, ("",) * players, None, None, sheet_head.language)
     return (Page(_Sheet(sheet_head, grid, rows).draw, landscape),)
 
 
 def _grid(columns: Sequence[Column], language: str) -> Grid:
-    starts = [number(column.start, language) for column in columns]
+    starts = tuple(number(column.start, language) for column in columns)
+    team_totals = tuple(
+        number(column.side_score, language) if column.team else "" for column in columns
+    )
     return Grid(
         names=tuple(column.name for column in columns),
         teams=tuple(column.team for column in columns),
-        starts=tuple(starts) if any(column.start for column in columns) else None,
+        starts=starts if any(column.start for column in columns) else None,
         totals=tuple(number(column.score, language) for column in columns),
         language=language,
         winners=tuple(column.won for column in columns),
-        team_totals=tuple(
-            number(column.side_score, language) if column.team else "" for column in columns
-        ),
+        team_totals=team_totals if any(team_totals) else None,
     )
 
 

@@ -171,6 +171,24 @@ def test_a_blank_sheet_is_one_page_and_the_rules(printed: Print, players: int) -
     assert "15" in document.pages[0].split()
 
 
+@pytest.mark.parametrize(
+    ("given", "lines"),
+    [
+        ({}, []),
+        ({"players": {"team_size": 2}}, ["Team"]),
+        ({"win": {"head_start": 200}}, ["Start"]),
+        ({"win": {"head_start": 200}, "players": {"team_size": 2}}, ["Start", "Team"]),
+    ],
+)
+def test_a_blank_sheet_has_a_line_for_what_is_added_up(
+    printed: Print, given: dict[str, dict[str, int]], lines: list[str]
+) -> None:
+    """By teams whose points nobody could write down, and for the head start of the later seats."""
+    document = printed(blank_document(RuleSet.from_dict(given), 4))
+    assert len(document.pages) == 2
+    assert [word for word in document.pages[0].split() if word in ("Start", "Team")] == lines
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("name", presets())
