@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF
+from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF
 from PySide6.QtGui import (
     QFontDatabase,
     QGuiApplication,
@@ -26,6 +26,8 @@ MM_PER_INCH = 25.4
 
 _SIZES = {"A4": QPageSize.PageSizeId.A4, "Letter": QPageSize.PageSizeId.Letter}
 PAPERS = tuple(_SIZES)
+_LETTER_IN = "BZ CA CL CO CR GT MX NI PA PH PR SV US VE"
+"""Where printers are filled with Letter (Unicode CLDR, supplemental data, ``paperSize``)."""
 
 
 class PaperError(Exception):
@@ -47,6 +49,12 @@ class Document:
 
     title: str
     pages: Callable[[float, float], Sequence[Page]]
+
+
+def usual_paper(place: QLocale | None = None) -> str:
+    """What printers are filled with where this machine, or ``place``, is: A4 or Letter."""
+    country = QLocale.territoryToCode((place or QLocale.system()).territory())
+    return "Letter" if country in _LETTER_IN.split() else "A4"
 
 
 def write(output: Path, document: Document, paper: str = "A4") -> None:

@@ -10,9 +10,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QLocale
 
 from scorekeeper.printing.documents import blank_document, game_document, rule_document
-from scorekeeper.printing.paper import PaperError, write
+from scorekeeper.printing.paper import PaperError, usual_paper, write
 from scorekeeper.printing.sheet_notes import noted
 from scorekeeper.printing.sheet_page import SheetHead
 from scorekeeper.rules.events import PlayerLeft, TurnEdited
@@ -159,6 +160,14 @@ def test_twelve_players_lie_across_and_every_total_is_whole(printed: Print) -> N
 def test_paper(printed: Print, paper: str, size: tuple[int, int]) -> None:
     document = printed(game_document(won().state, NOON), paper)
     assert set(document.sizes) == {size}
+
+
+@pytest.mark.parametrize(
+    ("place", "paper"),
+    [("en_US", "Letter"), ("es_MX", "Letter"), ("fr_CA", "Letter"), ("en_GB", "A4"), ("C", "A4")],
+)
+def test_what_printers_are_filled_with_goes_by_the_country(place: str, paper: str) -> None:
+    assert usual_paper(QLocale(place)) == paper
 
 
 @pytest.mark.parametrize("players", [1, 4, 12])

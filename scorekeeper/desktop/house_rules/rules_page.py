@@ -21,7 +21,7 @@ from scorekeeper.desktop.widgets.saving import ask_where, home_folder
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.wording import language, printed, told_error, told_reason, tr
 from scorekeeper.printing.documents import rule_document
-from scorekeeper.printing.paper import PaperError, write
+from scorekeeper.printing.paper import PaperError, usual_paper, write
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import RuleFileError, load, preset_ids
 
@@ -73,7 +73,7 @@ class RulesPage(AskingPage):
         self._leave_the_old_line()
         try:
             if path.suffix == ".pdf":
-                write(path, rule_document(self.draft.rules, language()))
+                write(path, rule_document(self.draft.rules, language()), usual_paper())
             else:
                 self.draft.write(path)
         except PaperError as fault:

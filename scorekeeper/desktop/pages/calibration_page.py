@@ -35,7 +35,7 @@ from scorekeeper.desktop.widgets.status_line import Mood
 from scorekeeper.desktop.widgets.told_line import ToldLine
 from scorekeeper.desktop.wording import language, tr
 from scorekeeper.named import without_password
-from scorekeeper.printing.paper import PAPERS
+from scorekeeper.printing.paper import PAPERS, usual_paper
 from scorekeeper.vision.profile.calibration import Outline, Profile, Table
 
 _INSET = 0.12
@@ -83,7 +83,7 @@ class CalibrationPage(AskingPage):
         self.die.lineEdit().setTextMargins(look.px(0.5), 0, 0, 0)
         self.paper = Dropdown()
         self.paper.addItems(list(PAPERS))
-        self.paper.setCurrentText(_usual_paper())
+        self.paper.setCurrentText(usual_paper())
         self.pdf = QPushButton(tr("cal.pdf"))
         self.save = QPushButton(tr("cal.save"))
         self.save.setProperty("kind", "primary")
@@ -262,11 +262,6 @@ def _row(*widgets: QWidget) -> QWidget:
         row.addWidget(widget)
     row.addStretch(1)
     return content
-
-
-def _usual_paper() -> str:
-    metric = QLocale().measurementSystem() != QLocale.MeasurementSystem.ImperialUSSystem
-    return PAPERS[0 if metric else 1]
 
 
 def documents_folder() -> Path:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.desktop.wording import language, told_error, told_reason, tr
 from scorekeeper.printing.documents import game_document
-from scorekeeper.printing.paper import PaperError, write
+from scorekeeper.printing.paper import PaperError, usual_paper, write
 from scorekeeper.sheet.export import to_json, to_spreadsheet
 from scorekeeper.sheet.logged import Logged
 from scorekeeper.sheet.replaying import replayed
@@ -59,7 +59,8 @@ class GameFiles(QObject):
 
 def _write(game: StoredGame, logged: Sequence[Logged], path: Path) -> None:
     if path.suffix == ".pdf":
-        write(path, game_document(replayed(logged), game.begun, language()))
+        document = game_document(replayed(logged), game.begun, language())
+        write(path, document, usual_paper())
     elif path.suffix == ".csv":
         text = to_spreadsheet(score_sheet(replayed(logged)), language())
         write_whole(path, text.encode())

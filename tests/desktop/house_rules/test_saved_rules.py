@@ -18,6 +18,7 @@ from scorekeeper.rulesets import load
 from tests.desktop.controls import named
 from tests.desktop.house_rules.editing import begin_from, call, files, tick
 from tests.desktop.table import Table
+from tests.printing.conftest import read_pdf
 
 
 def test_rules_are_saved_as_a_file_and_offered_from_then_on(page: RulesPage, table: Table) -> None:
@@ -56,6 +57,14 @@ def test_rules_are_shared_and_printed(page: RulesPage, home: Path, ending: str) 
         assert target.read_bytes().startswith(b"%PDF")
     page.write_file(home / "no" / target.name)
     assert "written" in page.said
+
+
+def test_rules_are_printed_on_the_paper_of_the_country(
+    page: RulesPage, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.desktop.house_rules.rules_page.usual_paper", lambda: "Letter")
+    page.write_file(home / "house.pdf")
+    assert set(read_pdf((home / "house.pdf").read_bytes()).sizes) == {(216, 279)}
 
 
 def test_what_cannot_be_saved_is_neither_shared_nor_printed(page: RulesPage) -> None:

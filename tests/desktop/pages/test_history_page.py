@@ -39,6 +39,7 @@ from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.store import UnreadableGame
 from tests.desktop.controls import named, shown
 from tests.desktop.table import Table, no_reader
+from tests.printing.conftest import read_pdf
 
 
 @pytest.fixture
@@ -367,6 +368,15 @@ def test_what_is_being_told_has_been_told_once_nobody_looks_any_more(
     closing.set()
     games.close()
     assert told == [won.stored.id]
+
+
+def test_a_game_is_printed_on_the_paper_of_the_country(
+    page: HistoryPage, table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.desktop.pages.game_files.usual_paper", lambda: "Letter")
+    page.export_wanted.emit(page._opened(), tmp_path / "game.pdf")
+    table.bot.waitUntil(lambda: "game.pdf" in page.said)
+    assert set(read_pdf((tmp_path / "game.pdf").read_bytes()).sizes) == {(216, 279)}
 
 
 def test_a_place_that_cannot_be_written_is_said(
