@@ -44,8 +44,7 @@ def train(given: argparse.Namespace) -> None:
     )
     batches = _batches(task, given, loader)
     net = _begun(task, given, batches)
-    before = _loaded(task, given, [given.before]) if given.before else None
-    learning = Learning(task, net, given.device, keep=given.keep, before=before)
+    learning = Learning(task, net, given.device, keep=given.keep, before=_before(task, given))
     groups = kept_back(given)
     keeping = Keeping(given.out, given.check_s, lambda net: task.validate(net, groups))
     begin = time.monotonic()
@@ -92,6 +91,14 @@ def _begun(task: Task, given: argparse.Namespace, batches: Iterator[Rows]) -> nn
     return net
 
 
+def _before(task: Task, given: argparse.Namespace) -> nn.Module | None:
+    """The network that says what is kept, where it is not the one that learns as it begins."""
+    if given.before is None:
+        return None
+    as_wide = argparse.Namespace(**vars(given) | {"width": given.before_width or given.width})
+    return _loaded(task, as_wide, [given.before])
+
+
 def _loaded(task: Task, given: argparse.Namespace, checkpoints: list[Path]) -> nn.Module:
     """The network of a checkpoint, or the mean of several."""
     net = task.network(given)
@@ -132,6 +139,7 @@ def main() -> None:
     parser.add_argument(
         "--before", type=Path, help="the checkpoint that said so, instead of what it begins as"
     )
+    parser.add_argument("--before-width", choices=sorted(FACE_WIDTHS), help="of that, if another")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--device", default="cpu", help="where it learns, such as cuda")
