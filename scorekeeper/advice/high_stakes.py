@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import ceil
 
 from scorekeeper.advice.stakes import plain_stakes
 from scorekeeper.advice.throws import throws_of
@@ -16,7 +17,7 @@ class HighStakes:
 
     ``worth``: with the bonus; None where turn scores are inherited, whose worth depends on them.
     ``take_from``: the least bonus or inherited turn score, in steps of 50, with which to take them;
-    None: never worth it.
+    None: never worth it, since they never score.
     """
 
     fresh: float
@@ -43,6 +44,10 @@ def high_stakes(rules: RuleSet) -> HighStakes | None:
 
 
 def _take_from(table: TurnTable, dice: int) -> Points | None:
-    """The least turn score with which so many dice are worth a fresh turn; worth only grows."""
-    scored = (score for score in range(0, int(table.tail.begins) + STEP, STEP))
-    return next((score for score in scored if table.roll(score, dice) >= table.value), None)
+    """The least turn score with which so many dice are worth a fresh turn; worth only grows, from
+    where the tail begins along a line."""
+    scored = range(0, int(table.tail.begins) + STEP, STEP)
+    within = (score for score in scored if table.roll(score, dice) >= table.value)
+    slope, extra = table.tail.roll_slope[dice], table.tail.roll_extra[dice]
+    beyond = STEP * ceil((table.value - extra) / slope / STEP) if slope else None
+    return next(within, beyond)

@@ -276,6 +276,18 @@ def test_high_stakes_are_worth_less_where_every_bank_asks_for_a_minimum() -> Non
     assert all(least < none for least, none in zip(stakes.worth, free.worth, strict=True))
 
 
+def test_dice_that_seldom_score_are_worth_taking_for_points_enough() -> None:
+    """Where only 1s score, so few points are rolled with that a single die takes more."""
+    score = {"five": 0, "triples": [0] * 6, "straight": 0, "three_pairs": 0, "four_and_pair": 0}
+    rules = house(dice=5, score=score, high_stakes={"mode": "inherit"})
+    table, stakes = table_of(rules), game_numbers(rules).high_stakes
+    assert stakes is not None
+    for dice, least in enumerate(stakes.take_from, start=1):
+        assert least is not None
+        assert table.roll(least, dice) >= table.value
+        assert least == 0 or table.roll(least - 50, dice) < table.value
+
+
 @pytest.mark.parametrize(("penalty", "told"), [(100, []), (1000, ["limit.penalty_floor"])])
 def test_that_points_a_turn_know_no_floor_is_told_where_scores_do_not_rise(
     penalty: int, told: list[str]
