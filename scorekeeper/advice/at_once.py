@@ -52,7 +52,8 @@ def winning_turn(
     offset = turn_score % unit
     rows = max(enough, stakes.needed, 0) // unit + 2
     scores = offset + unit * np.arange(rows, dtype=float)
-    banks = banks_of(rules, stakes, scores, scores >= enough, np.minimum(scores, enough))
+    wins = scores >= (enough if stakes.wins_from is None else stakes.wins_from)
+    banks = banks_of(throws, stakes, scores, wins, np.minimum(scores, enough))
     beyond = np.full(throws.dice + 1, float(enough))
     ends = replace(stakes, win=enough).of_ends(throws)  # to have won is not more by dice
     if not np.isfinite(banks[-1, -1]):

@@ -35,7 +35,6 @@ from scorekeeper.advice.seen import (
 )
 from scorekeeper.advice.several import win_worth_of_several
 from scorekeeper.advice.situation import points_worth
-from scorekeeper.advice.waived import WaivedToWin, waives_to_win
 from scorekeeper.rules.demands import must_open
 from scorekeeper.rules.reached import sides_at_target
 from scorekeeper.rules.state import GameState, Seat
@@ -127,15 +126,8 @@ def _limits_of_last_turns(state: GameState, *, by_lead: bool = False) -> tuple[S
 
 
 def _in_points(state: GameState, *besides: Saying) -> Measured:
-    situation = situation_of(state)
-    in_points, told = points_worth(situation)
-    # Where more may be banked once that wins; a target to be hit exactly is reckoned with.
-    if not waives_to_win(state.rules) or state.rules.win.welfare:
-        return in_points, Measure.POINTS, told + besides
-    missing = state.rules.win.target - state.score(mover_of(state).side)
-    if situation.enough is None and missing < situation.needed:
-        told += (Saying("limit.waived"),)
-    return WaivedToWin(in_points, state), Measure.POINTS, told + besides
+    in_points, told = points_worth(situation_of(state))
+    return in_points, Measure.POINTS, told + besides
 
 
 def _plays_again(state: GameState) -> bool:

@@ -57,7 +57,7 @@ def exact_turn(rules: RuleSet, stakes: Stakes, room: Points, turn_score: Points 
     rows = max(room, -int(stakes.farkle), 0) // unit + 2
     scores = offset + unit * np.arange(rows, dtype=float)
     worth = np.where(scores > room, -scores, scores)
-    banks = banks_of(rules, stakes, scores, scores == room, worth)
+    banks = banks_of(throws, stakes, scores, scores == room, worth)
     beyond = np.full(throws.dice + 1, stakes.farkle)
     _, rolls = solve_turn(throws, unit, banks, stakes.of_ends(throws), beyond * 0, beyond)
     return ExactTurn(throws, stakes, offset, unit, room, banks, rolls)

@@ -11,18 +11,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from scorekeeper.advice.at_once import winning_turn
-from scorekeeper.advice.exact_target import exact_turn, room_of
+from scorekeeper.advice.exact_target import exact_turn
 from scorekeeper.advice.limits import no_answer
 from scorekeeper.advice.saying import Amount, Saying
+from scorekeeper.advice.seen import situation_of
 from scorekeeper.advice.solved_turn import SolvedTurn, within_a_turn
-from scorekeeper.advice.stakes import Stakes, plain_stakes
+from scorekeeper.advice.stakes import Stakes
 from scorekeeper.advice.tail import EndlessTurn
 from scorekeeper.advice.throws import throws_of
 from scorekeeper.advice.turn_table import turn_table
-from scorekeeper.rules.demands import opening_holds
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.events import Banked, DiceKept, DiceRolled, Event, FarkleTaken, PlayerId
 from scorekeeper.rules.game import apply, effective_events
@@ -31,7 +31,7 @@ from scorekeeper.rules.moves import can_high_stakes, selections_on_table
 from scorekeeper.rules.ruleset import Points, RuleSet
 from scorekeeper.rules.state import GameState
 from scorekeeper.rules.welfare import goes_over
-from scorekeeper.rules.winning import least_hopeful_bank, least_winning_bank
+from scorekeeper.rules.winning import least_hopeful_bank
 
 
 @dataclass(frozen=True)
@@ -167,11 +167,10 @@ class _Weighing:
     """What the turn at hand is worth, and what its choices are, in points."""
 
     def __init__(self, state: GameState) -> None:
-        self.state = state
-        turn = state.rules.turn
-        opening = turn.opening if opening_holds(state) else 0
-        self._needed = max(turn.minimum, opening, least_hopeful_bank(state) or 0)
-        self._needed_to_win = opening if turn.minimum_waived_to_win else self._needed
+        self.state, self._situation = state, situation_of(state)
+        banking, hopeful = self._situation.banking, least_hopeful_bank(state) or 0
+        needed, to_win = max(banking.needed, hopeful), max(banking.asked_to_win, hopeful)
+        self._stakes = replace(banking, needed=needed, needed_to_win=to_win)
 
     def best(self, turn_score: Points, dice: int) -> float:
         """The better of banking and rolling on."""
@@ -228,18 +227,11 @@ class _Weighing:
 
     def _table(self, turn_score: Points) -> SolvedTurn:
         rules = self.state.rules
-        room, enough = room_of(self.state), self._enough
+        room, enough = self._situation.room, self._situation.enough
         room = room if within_a_turn(rules, room) else None
         enough = enough if within_a_turn(rules, enough) else None
         offset = turn_score % (throws_of(rules).unit or 1)
-        stakes = replace(
-            plain_stakes(rules), needed=self._needed, needed_to_win=self._needed_to_win
-        )
-        return _table(rules, stakes, offset, room, enough)
-
-    @cached_property
-    def _enough(self) -> Points | None:
-        return least_winning_bank(self.state)
+        return _table(rules, self._stakes, offset, room, enough)
 
 
 @lru_cache(maxsize=16)

@@ -14,7 +14,7 @@ from scorekeeper.rules.high_stakes import bonus_for
 from scorekeeper.rules.rounds import after
 from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.state import GameState, Seat, Side
-from scorekeeper.rules.winning import least_winning_bank
+from scorekeeper.rules.winning import least_leading_bank, least_winning_bank
 
 
 def match_of(state: GameState) -> Match:
@@ -39,6 +39,7 @@ def situation_of(state: GameState) -> Situation:
         room_of(state),
         state.score(mover.side),
         least_winning_bank(state),
+        least_leading_bank(state),
     )
 
 

@@ -25,7 +25,8 @@ class Situation:
     score is still asked for, None (nobody has told) is taken for met; ``farkles`` in a row before
     this turn, None where nobody has counted; ``room``: the points to a target that must be hit
     exactly, ``score``: the banked points of the side, ``enough``: those of a bank that wins the
-    game at once; each None where nobody has told, or none are.
+    game at once, ``leading``: of one that wins as far as the game is played; each None where nobody
+    has told, or none are.
     """
 
     rules: RuleSet
@@ -35,6 +36,7 @@ class Situation:
     room: Points | None = None
     score: Points | None = None
     enough: Points | None = None
+    leading: Points | None = None
 
     @property
     def spared(self) -> Points:
@@ -61,6 +63,16 @@ class Situation:
         return self.rules.turn.opening if self.opening else 0
 
     @property
+    def banking(self) -> Stakes:
+        """The stakes by what may be banked, as if farkles cost nothing."""
+        plain = plain_stakes(self.rules)
+        plain = replace(plain, needed=self.needed, needed_to_win=self.needed_to_win)
+        asks_less = self.needed_to_win < self.needed or plain.hot_may_win
+        if not asks_less or not within_a_turn(self.rules, self.leading):
+            return plain
+        return replace(plain, wins_from=self.leading)
+
+    @property
     def may_have_to_open(self) -> bool:
         """Whether an opening that nobody has told of would ask for more than the turn has."""
         turn = self.rules.turn
@@ -75,9 +87,8 @@ class Unanswered:
 
     def bank(self, turn_score: Points, dice: int) -> float | None:
         """The points, where the rules let them be banked."""
-        rules = self.situation.rules
-        hot = dice == rules.dice and rules.turn.hot_dice != "may_roll"
-        return None if hot or turn_score < self.situation.needed else float(turn_score)
+        hot = dice == self.situation.rules.dice
+        return float(turn_score) if self.situation.banking.may_bank(turn_score, hot=hot) else None
 
     def roll(self, turn_score: Points, dice: int) -> float | None:
         """Nobody can tell."""
@@ -124,13 +135,12 @@ def points_worth(situation: Situation) -> tuple[SolvedTurn | Unanswered, tuple[S
 
 
 def _stakes(situation: Situation) -> Stakes:
-    rules = situation.rules
-    needed, to_win = situation.needed, situation.needed_to_win
+    rules, plain = situation.rules, situation.banking
     if situation.farkles is None or not has_average_penalty(rules):
-        return replace(plain_stakes(rules), needed=needed, needed_to_win=to_win)
+        return plain
     states = long_run(rules).stakes
     row = min(situation.farkles, len(states) - 1)
     due_now = row == len(states) - 1 and situation.score is not None
     spared = situation.spared if due_now else 0
     farkle = states[row].farkle + spared
-    return replace(states[row], farkle=farkle, needed=needed, needed_to_win=to_win)
+    return replace(plain, farkle=farkle, toxic=states[row].toxic)

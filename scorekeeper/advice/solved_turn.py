@@ -56,13 +56,11 @@ def within_a_turn(rules: RuleSet, points: Points | None) -> bool:
     return points is not None and points <= MOST_ROWS * (throws_of(rules).unit or 1)
 
 
-def banks_of(rules: RuleSet, stakes: Stakes, scores: Floats, wins: Bools, worth: Floats) -> Floats:
+def banks_of(throws: Throws, stakes: Stakes, scores: Floats, wins: Bools, worth: Floats) -> Floats:
     """What banking these turn scores is worth, by number of dice left: -inf where the rules do not
     let it be banked, and else ``worth``. Of what ``wins`` they ask for less."""
-    to_win = stakes.needed if stakes.needed_to_win is None else stakes.needed_to_win
-    allowed = scores >= np.where(wins, to_win, stakes.needed)
-    banks = np.repeat(np.where(allowed, worth, -np.inf)[:, None], rules.dice + 1, axis=1)
+    allowed = scores >= np.where(wins, stakes.asked_to_win, stakes.needed)
+    banks = np.repeat(np.where(allowed, worth, -np.inf)[:, None], throws.dice + 1, axis=1)
     if stakes.must_roll_hot:
-        may = wins & (rules.turn.hot_dice == "must_roll_unless_winning")
-        banks[~may, rules.dice] = -np.inf
+        banks[~(wins & stakes.hot_may_win), throws.dice] = -np.inf
     return banks

@@ -15,7 +15,9 @@ class Stakes:
     ``farkle``, ``toxic`` and ``win`` are the worth of a turn that ends so, beside that of banking
     the turn score; ``needed`` is the least that may be banked, and ``needed_to_win`` of what wins,
     where that is less; with ``must_roll_hot`` nothing may be banked while all dice are to be thrown
-    again. ``forced_at``: everyone banks from this turn score on, as some published tables assume.
+    again, but what wins with ``hot_may_win``. From ``wins_from`` on a bank wins, as far as the game
+    is played; None: nothing is asked less of it. ``forced_at``: everyone banks from this turn score
+    on, as some published tables assume.
     """
 
     farkle: float = 0.0
@@ -24,7 +26,21 @@ class Stakes:
     needed: Points = 0
     needed_to_win: Points | None = None
     must_roll_hot: bool = False
+    hot_may_win: bool = False
+    wins_from: Points | None = None
     forced_at: Points | None = None
+
+    def may_bank(self, turn_score: Points, *, hot: bool) -> bool:
+        """Whether the rules let it be banked."""
+        wins = self.wins_from is not None and turn_score >= self.wins_from
+        if hot and self.must_roll_hot and not (wins and self.hot_may_win):
+            return False
+        return turn_score >= (self.asked_to_win if wins else self.needed)
+
+    @property
+    def asked_to_win(self) -> Points:
+        """The least that may be banked of what wins."""
+        return self.needed if self.needed_to_win is None else self.needed_to_win
 
     def of_ends(self, throws: Throws) -> Floats:
         """What the throws that end the turn add to its worth, by number of dice."""
@@ -37,4 +53,5 @@ def plain_stakes(rules: RuleSet) -> Stakes:
     return Stakes(
         win=rules.win.target,
         must_roll_hot=rules.turn.hot_dice != "may_roll",
+        hot_may_win=rules.turn.hot_dice == "must_roll_unless_winning",
     )

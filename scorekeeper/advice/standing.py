@@ -96,6 +96,14 @@ class Standing:
         return win.target - own + int(win.exceed)
 
     @property
+    def leading(self) -> Points:
+        """The points of a bank that wins as far as the game is played: of one that draws level with
+        who is at the target, only where a tie is shared, since nobody tells who was there first."""
+        win, own, best = self.rules.win, self.scores[0], max(self.scores[1:], default=0)
+        ahead = best + int(win.tie != "shared") if self.in_last_turns else 0
+        return max(win.target + int(win.exceed), ahead) - own
+
+    @property
     def _first_turns(self) -> bool:
         """Whether only first turns ask for the opening."""
         turn = self.rules.turn

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, gcd
 
 import numpy as np
 
 from scorekeeper.advice.recursion import solve_turn
-from scorekeeper.advice.solved_turn import SolvedTurn
+from scorekeeper.advice.solved_turn import SolvedTurn, banks_of
 from scorekeeper.advice.stakes import Stakes
 from scorekeeper.advice.tail import Tail, cut_tail, tail_of
 from scorekeeper.advice.throws import Floats, Throws
@@ -53,11 +53,8 @@ class TurnTable(SolvedTurn):
 
     def bank(self, turn_score: Points, dice: int) -> float | None:
         """The worth of banking; None where the rules do not let it be banked."""
-        if turn_score < self.stakes.needed:
-            return None
-        if self.stakes.must_roll_hot and dice == self.throws.dice:
-            return None
-        return float(turn_score)
+        allowed = self.stakes.may_bank(turn_score, hot=dice == self.throws.dice)
+        return float(turn_score) if allowed else None
 
     @property
     def bank_from(self) -> tuple[Points | None, ...]:
@@ -93,24 +90,26 @@ def turn_table(throws: Throws, stakes: Stakes, turn_score: Points = 0) -> TurnTa
 
 
 def _filled(throws: Throws, stakes: Stakes, offset: Points, unit: Points) -> TurnTable:
-    tail = tail_of(throws, stakes)
+    tail = _tail(throws, stakes)
     width = max(min(throws.smallest, throws.largest) // unit, 1)
     reach = offset + unit * min(MOST_STEPS * width, MOST_ROWS)
     cut_at = reach if stakes.forced_at is None and tail.begins > reach else None
     if stakes.forced_at is not None or cut_at is not None:
         tail = cut_tail(throws, stakes.forced_at or reach)
     rows = max(-(-(ceil(tail.begins) - offset) // unit), 1)
-    bank = _bank(throws, stakes, offset + unit * np.arange(rows, dtype=float))
+    scores = offset + unit * np.arange(rows, dtype=float)
+    wins = scores >= (np.inf if stakes.wins_from is None else stakes.wins_from)
+    bank = banks_of(throws, stakes, scores, wins, scores)
     extra = tail.slope * offset + tail.extra
     ends = stakes.of_ends(throws)
     worth, rolls = solve_turn(throws, unit, bank, ends, tail.slope * unit, extra)
     return TurnTable(throws, stakes, offset, unit, worth, rolls, tail, cut_at)
 
 
-def _bank(throws: Throws, stakes: Stakes, scores: Floats) -> Floats:
-    """What banking these turn scores is worth, by number of dice left."""
-    allowed = np.where(scores < stakes.needed, -np.inf, scores)
-    bank = np.repeat(allowed[:, None], throws.dice + 1, axis=1)
-    if stakes.must_roll_hot:
-        bank[:, throws.dice] = -np.inf
-    return bank
+def _tail(throws: Throws, stakes: Stakes) -> Tail:
+    """Where all banks win already, with all that this allows, the turn goes on as ever."""
+    if stakes.wins_from is None:
+        return tail_of(throws, stakes)
+    forced = stakes.must_roll_hot and not stakes.hot_may_win
+    needed = max(stakes.asked_to_win, stakes.wins_from)
+    return tail_of(throws, replace(stakes, must_roll_hot=forced, needed=needed))

@@ -124,6 +124,7 @@ def _advice(
             room=standing.room,
             score=standing.scores[0],
             enough=standing.enough,
+            leading=standing.leading,
         )
     in_points, more = points_worth(situation)
     return advise(selections, situation.turn_score, in_points, Measure.POINTS), told + more

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.rules import moves
+from scorekeeper.rules.demands import would_win
 from scorekeeper.rules.farkles import count_farkles
 from scorekeeper.rules.game import apply
 from scorekeeper.rules.ruleset import Points
 from scorekeeper.rules.scoring import Scored
-from scorekeeper.rules.state import GameState, Side
+from scorekeeper.rules.state import GameState, Seat, Side, Turn
 from scorekeeper.rules.turn_end import end_with_bank, end_with_farkle
 from scorekeeper.rules.turn_record import TurnEnd
 
@@ -26,19 +27,35 @@ def wins_by_keeping(state: GameState, kept: Scored) -> bool:
 def least_winning_bank(state: GameState) -> Points | None:
     """The points from which every bank of the turn wins so; None where there are none such, as
     where the target must be hit exactly."""
-    seat, turn, win = state.mover, state.turn, state.rules.win
+    seat, turn = state.mover, state.turn
     if seat is None or turn is None:
         return None
-    own, due = state.score(seat.side), count_farkles(state, turn, seat, TurnEnd.BANKED).penalty
-    marks = {win.target, *(state.score(side) for side in state.sides)}
-    reaching = {mark + more - own + due for mark in marks for more in (0, 1)}  # … or going beyond
     least = None
-    for points in sorted({1} | {each for each in reaching if each > 0}, reverse=True):
-        banked = replace(state, turn=replace(turn, points=points))
+    for banked in reversed(_banks_that_may_matter(state, turn, seat)):
         if not _have_won(end_with_bank(banked), seat.side):
             break
-        least = points
+        least = banked.playing.points
     return least
+
+
+def least_leading_bank(state: GameState) -> Points | None:
+    """The points from which a bank wins as far as the game is played, though others may have a turn
+    after it: rules may ask less of it. None where there are none such."""
+    seat, turn = state.mover, state.turn
+    if seat is None or turn is None:
+        return None
+    banks = _banks_that_may_matter(state, turn, seat)
+    return next((each.playing.points for each in banks if would_win(each)), None)
+
+
+def _banks_that_may_matter(state: GameState, turn: Turn, seat: Seat) -> list[GameState]:
+    """The turn with the points that come to the target or draw level with somebody, or just go
+    beyond that, the least first."""
+    own, due = state.score(seat.side), count_farkles(state, turn, seat, TurnEnd.BANKED).penalty
+    marks = {state.rules.win.target, *(state.score(side) for side in state.sides)}
+    reaching = {mark + more - own + due for mark in marks for more in (0, 1)}
+    counted = sorted({1} | {points for points in reaching if points > 0})
+    return [replace(state, turn=replace(turn, points=points)) for points in counted]
 
 
 def least_hopeful_bank(state: GameState) -> Points | None:

@@ -10,6 +10,7 @@ import pytest
 from scorekeeper.advice.at_once import winning_turn
 from scorekeeper.advice.at_table import nothing_solved
 from scorekeeper.advice.decision import Then
+from scorekeeper.advice.situation import Situation, points_worth
 from scorekeeper.advice.stakes import plain_stakes
 from scorekeeper.advice.tail import EndlessTurn
 from scorekeeper.advice.throws import throws_of
@@ -62,6 +63,26 @@ def test_a_turn_that_can_win_as_read_literally(name: str) -> None:
             if score or dice == rules.dice:
                 assert found.roll(score, dice) == pytest.approx(literal.roll(score, dice), abs=1e-6)
                 assert (found.bank(score, dice) is None) is (bank(score, dice) is None)
+
+
+@pytest.mark.parametrize("name", ["minimum but to win", "hot but to win"])
+def test_what_is_waived_to_win_is_so_where_the_others_have_a_turn_after_it(name: str) -> None:
+    """Points beyond the target count then, and rolling towards it is worth what it may bring."""
+    rules = HOUSES[name]
+
+    def bank(score: int, dice: int) -> float | None:
+        hot = dice == rules.dice and rules.turn.hot_dice != "may_roll"
+        allowed = score >= rules.turn.minimum and not hot
+        return score if allowed or score >= ENOUGH else None
+
+    literal = LiteralTurn(rules, bank, forced_at=REACH)
+    found, told = points_worth(Situation(rules, leading=ENOUGH))
+    assert told == ()
+    for score in range(0, 700, 50):
+        for dice in range(1, rules.dice + 1):
+            if score or dice == rules.dice:
+                assert found.roll(score, dice) == pytest.approx(literal.roll(score, dice), abs=0.01)
+                assert found.bank(score, dice) == bank(score, dice)
 
 
 def test_far_from_the_target_it_hardly_matters() -> None:

@@ -88,6 +88,16 @@ def test_to_bank_what_does_not_win_gives_away_what_might_have() -> None:
     assert ben.given_away > before.given_away + 50
 
 
+@pytest.mark.parametrize("waived", [True, False])
+def test_whoever_may_bank_less_to_win_gives_points_away_by_throwing_on(waived: bool) -> None:
+    """Anna has 400 of the 200 she needs, and two dice left; Ben has a turn after her."""
+    turn = {"minimum": 1000, "minimum_waived_to_win": waived}
+    rules = {"turn": turn, "win": {"target": 2000, "ending": "others_one_more"}}
+    thrown = "122346>1 12234>1 1234>1 123>1 23 farkle"
+    anna = of(game(rules, text=f"Anna: +1800\nBen: +1000\nAnna: {thrown}").events, "Anna")
+    assert (anna.worst > 50) is waived
+
+
 HOUSES: list[dict[str, object]] = [
     {},
     {"turn": {"opening": 500, "minimum": 300}},

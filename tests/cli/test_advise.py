@@ -360,6 +360,26 @@ def test_a_bank_that_wins_is_made_where_nobody_plays_after_it(
 
 
 @pytest.mark.parametrize(
+    ("fields", "roll"),
+    [
+        ("minimum = 350\nminimum_waived_to_win = true\n", "123466"),
+        ('hot_dice = "must_roll_unless_winning"\n', "123456"),
+    ],
+)
+@pytest.mark.parametrize(("own", "banked"), [(24950, True), (20000, False)])
+def test_what_is_waived_to_win_may_be_banked_where_the_others_play_after_it(
+    cli: CommandLine, tmp_path: Path, fields: str, roll: str, own: int, banked: bool
+) -> None:
+    rules = tmp_path / "long.toml"
+    rules.write_text(f"[turn]\n{fields}[win]\ntarget = 25000\n")
+    asked = ("advise", roll, "--scores", f"{own},0", "--rules", str(rules), "--json")
+    (document,) = cli(*asked).documents
+    best = document["selections"][0]
+    assert document["measure"] == "points"
+    assert best["bank"] == (best["points"] if banked else None)
+
+
+@pytest.mark.parametrize(
     ("scores", "bank"), [("9975,10050", 1.0), ("9975,10100", 0.0), ("9950,10049", 1.0)]
 )
 def test_in_the_last_turn_of_all_no_score_is_rounded(

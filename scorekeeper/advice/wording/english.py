@@ -68,9 +68,6 @@ ENGLISH: dict[str, str] = {
         "a throw that wins the game has no worth in points; it is counted as the target of"
         " {points}, or as the best of the others where that is more"
     ),
-    "limit.waived": (
-        "a smaller bank that wins is weighed where it stands, but not among what rolling may bring"
-    ),
     "limit.penalty_counts": (
         "what one farkle more in a row costs later counts against the points of this turn"
     ),

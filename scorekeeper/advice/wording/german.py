@@ -72,10 +72,6 @@ GERMAN: dict[str, str] = {
         "ein Wurf, der das Spiel gewinnt, hat keinen Wert in Punkten; er zählt hier wie das Ziel"
         " von {points}, oder wie der beste der anderen, wo der mehr bringt"
     ),
-    "limit.waived": (
-        "kleineres Sichern, das gewinnt, zählt, wo es geht, aber nicht in dem, was Werfen bringen"
-        " kann"
-    ),
     "limit.penalty_counts": (
         "was ein Farkle mehr in Folge später kostet, geht von den Punkten dieses Zugs ab"
     ),
