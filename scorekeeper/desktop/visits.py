@@ -151,6 +151,7 @@ class Visits(QObject):
         self._files.told.connect(page.say)
         self._files.failed.connect(page.say)
         games.opened.connect(page.show_game)
+        games.unopened.connect(page.show_nothing)
         page.game_wanted.connect(games.open)
         games.failed.connect(page.say)
         page.export_wanted.connect(games.export)

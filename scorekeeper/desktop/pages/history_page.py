@@ -37,6 +37,7 @@ from scorekeeper.desktop.widgets.plain_table import PlainTable
 from scorekeeper.desktop.widgets.saving import ask_where, home_folder
 from scorekeeper.desktop.widgets.score_sheet_view import ScoreSheetView
 from scorekeeper.desktop.widgets.scrolling import Scrolling
+from scorekeeper.desktop.widgets.shown import SheetShown
 from scorekeeper.desktop.widgets.told_line import ToldLine
 from scorekeeper.desktop.widgets.whole_items import WholeItems
 from scorekeeper.desktop.wording import tr
@@ -128,6 +129,13 @@ class HistoryPage(Page):
         if self._opened().stored.id == game:
             self.chart.show_scores(chart_of(state), state.rules.win.target)
             self.sheet.show_sheet(sheet_shown(state))
+
+    def show_nothing(self, game: int) -> None:
+        """This game cannot be opened: what stands there is of the one before."""
+        if self._opened().stored.id == game:
+            self.chart.show_scores((), 0)
+            self.sheet.show_sheet(SheetShown((), (), ()))
+            self._turning_point.setText("")
 
     def show_chances(
         self, game: int, state: GameState, chances: Sequence[Chance], unsolved: bool

@@ -54,6 +54,8 @@ class PastGames(QObject):
     """All games have been found, and so many besides that cannot be read."""
     opened = Signal(int, object)
     """The id of a game, and its GameState."""
+    unopened = Signal(int)
+    """The id of a game that could be listed, and cannot be told any more."""
     reviewed = Signal(int, object)
     """The id of a game, and a sentence on luck and skill for each player."""
     weighed = Signal(int, object, object, bool)
@@ -156,8 +158,12 @@ class PastGames(QObject):
         game = past.stored.id
         if game != self._wanted:  # another was chosen meanwhile, or nobody looks any more
             return
-        logged = self._logged(past)
-        state = replayed(logged)
+        try:
+            logged = self._logged(past)
+            state = replayed(logged)
+        except StoreError:
+            self._send(self.unopened, game)
+            raise
         self._send(self.opened, game, state)
         if state.turns:
             self._do(self._reckoning, lambda: self._look_back(game, logged, state))

@@ -434,6 +434,24 @@ def test_games_that_cannot_be_read_are_told_of(table: Table, store: Path) -> Non
     assert titles(page) == ["Anna and Ben"]
 
 
+def test_beside_a_game_that_cannot_be_opened_stands_nothing_of_the_one_before(
+    table: Table, page: HistoryPage, store: Path
+) -> None:
+    """It was listed, and has been damaged since."""
+    chart_says(table, page, "Clara: 0, Anna: 0")
+    with EventLog(store) as log:
+        log._store.execute("UPDATE events SET sum = 7 WHERE game = 1 AND seq = 2")
+    page.list.setCurrentRow(1)
+    table.bot.waitUntil(lambda: "game 1, event 2 is gone" in page.said)
+    assert page.sheet.model().columnCount() == 0
+    assert page.chart.isHidden()
+    assert page.chances.isHidden()
+    assert (page.turning_point, page.reviewed) == ("", "")
+    page.list.setCurrentRow(0)
+    chart_says(table, page, "Clara: 0, Anna: 0")
+    assert page.sheet.model().columnCount() == 2
+
+
 @pytest.fixture
 def damaged(table: Table, store: Path) -> HistoryPage:
     """Of the game that Anna has won, all can be read but the last turn."""
