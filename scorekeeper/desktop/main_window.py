@@ -133,7 +133,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self._ending:
-            self.pages.settled(self._end)
+            self.pages.settled(self._settle_past_turn)
         if not self._ending:  # somebody is asked first
             event.ignore()
             return
@@ -144,6 +144,12 @@ class MainWindow(QMainWindow):
         self.advisor.close()
         self.keeper.close()
         super().closeEvent(event)
+
+    def _settle_past_turn(self) -> None:
+        """What is typed for one is asked about where it stands."""
+        if self.page.past_turn_is_shown and not self.playing:
+            self.show_table()
+        self.presenter.past_turn.settle(self._end)
 
     def _end(self) -> None:
         self._ending = True
@@ -178,8 +184,10 @@ class MainWindow(QMainWindow):
             self.show_table()
 
     def _step_back(self) -> None:
-        """Close what was opened on the table, or else show the menu."""
-        if self.page.past_turn_is_shown:
+        """Close what was opened on the table, a question first, or else show the menu."""
+        if self.page.past_turn.unsaved.isVisible():
+            self.page.past_turn.unsaved.dismiss()
+        elif self.page.past_turn_is_shown:
             self.page.close_past_turn()
         else:
             self.menu_wanted.emit()

@@ -110,6 +110,7 @@ class EveryPage:
             "records": lambda: self._history(-2),
             "dice": lambda: self._history(-1),
             "past": lambda: window.presenter.past_turn.open(0),
+            "unchanged": self._unchanged,
             "room": lambda: window.page.show_for_the_room(True),
         }
 
@@ -118,7 +119,7 @@ class EveryPage:
         window = self.window
         window.watching.stop()
         window.show_table()
-        window.page.close_past_turn()
+        window.presenter.past_turn.forget()
         window.page.show_for_the_room(False)
         window.presenter.clocks.run_for(0)
         self._clear_table()
@@ -235,6 +236,13 @@ class EveryPage:
         assert isinstance(page, PlayersPage)
         page.name.setText(NAMES[1])
         page.go_back()
+
+    def _unchanged(self) -> None:
+        """Other points were typed for a past turn, and whoever did so looks at the next."""
+        past = self.window.presenter.past_turn
+        past.open(0)
+        self.window.page.past_turn.points.setText("50")
+        past.open(1)
 
     def _history(self, tab: int) -> None:
         self.window.page_wanted.emit("history")

@@ -140,8 +140,9 @@ class Table:
         """As the person closes it, what is not saved being thrown away: the games are on disk."""
         self.window.close()
         page = self.window.pages.visited
-        if isinstance(page, AskingPage):
-            page.unsaved.throw.click()
+        asking = page if isinstance(page, AskingPage) else self.page.past_turn
+        if asking.unsaved.isVisible():
+            asking.unsaved.throw.click()
 
     def drop(self, *paths: Path) -> None:
         """A file is dropped on the window, or several."""

@@ -49,6 +49,7 @@ PAGES = [
     "question",
     "kept",
     "past",
+    "unchanged",
     "room",
 ]
 

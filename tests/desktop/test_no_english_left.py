@@ -43,7 +43,7 @@ ROLES = (
 PAGES = (
     "welcome", "new", "what", "dispute", "crowd", "photo", "history", "records", "dice", "rules",
     "unsaved", "unjoined", "settings", "players", "calibrate", "table", "farkle", "lost",
-    "question", "past", "room",
+    "question", "past", "unchanged", "room",
 )  # fmt: skip
 
 

@@ -185,9 +185,12 @@ class Play(QObject):
         """Look for the pictures of a past turn."""
         self._keeper.find_pictures(turn)
 
-    def record(self, move: Callable[[GameState], Event]) -> None:
-        """A move of the rules, made in the state that the game is in by then."""
-        self._under_way.do(lambda session: session.record(move(session.state)))
+    def record(
+        self, move: Callable[[GameState], Event], then: Callable[[], None] = lambda: None
+    ) -> None:
+        """A move of the rules, made in the state that the game is in by then; ``then`` is called
+        just before the view that comes of it is shown."""
+        self._under_way.do(lambda session: session.record(move(session.state)), then)
 
     def accept(self) -> None:
         """What the camera asks about was thrown."""

@@ -108,6 +108,7 @@ class TablePage(QWidget):
         """Back to the turn being played."""
         if not self.past_turn_is_shown:
             return
+        self.past_turn.unsaved.dismiss()
         self._side.setCurrentIndex(0)
         # Else the focus falls to the button of the game that comes next, and Space presses it.
         self.setFocus()

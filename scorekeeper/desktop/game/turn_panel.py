@@ -28,20 +28,25 @@ from scorekeeper.desktop.widgets.page import let_enter_press
 from scorekeeper.desktop.widgets.points_field import PointsField, how_points_are_typed
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.shown import PastTurnShown, ThrowShown
+from scorekeeper.desktop.widgets.unsaved_panel import Answers, UnsavedPanel
 from scorekeeper.desktop.wording import points, sentence, tr
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.evidence import dice_in
 
 _PICTURE_EMS = 10.0
 _LARGE_EMS = 26.0
+_UNCHANGED = Answers("turn.unchanged", "turn.edit", "turn.unchanged.throw", "unsaved.stay")
 
 
 class TurnPanel(QFrame):
-    """Shows one turn; ``edited`` asks for other points."""
+    """Shows one turn; ``edited`` asks for other points, and ``unsaved`` what becomes of those that
+    were typed and not taken."""
 
     closed = Signal()
     edited = Signal(int, int, str)
     """The place of the turn, the points it should have, and the reason."""
+    kept = Signal(object)
+    """What was asked about is to be taken, and what is to be done then."""
     unfit = Signal(str)
     """Why what is typed cannot be the points of a turn."""
 
@@ -68,6 +73,9 @@ class TurnPanel(QFrame):
         self.reason.setPlaceholderText(tr("turn.edit_reason"))
         self.reason.setAccessibleName(tr("turn.edit_reason"))
         self.reason.returnPressed.connect(self._edit)
+        self.unsaved = UnsavedPanel(look, self.kept.emit, _UNCHANGED)
+        for field in (self.points, self.reason):
+            field.textEdited.connect(self.unsaved.dismiss)
         self.change = QPushButton(tr("turn.edit"))
         self.change.clicked.connect(self._edit)
         self._arrange()
@@ -89,6 +97,7 @@ class TurnPanel(QFrame):
         if not same:
             # clear() could be undone, and the reason of another change come back
             self.reason.setText("")
+            self.unsaved.dismiss()
         for widget in (self.points, self.reason, self.change):
             widget.setEnabled(not turn.locked)
             widget.setToolTip(turn.locked)
@@ -97,6 +106,12 @@ class TurnPanel(QFrame):
     def forget(self) -> None:
         """The turn is no more: what was typed for it is not for the one that takes its place."""
         self._turn = -1
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether something stands here that is not written down."""
+        other = self.points.points != self._written
+        return self._turn >= 0 and (other or bool(self.reason.text().strip()))
 
     def show_pictures(self, turn: int, pictures: Sequence[bytes | None]) -> None:
         """The picture of each throw of this turn, as JPEG; None where none was taken."""
@@ -166,6 +181,7 @@ class TurnPanel(QFrame):
         column.addWidget(self._told)
         column.addWidget(scroll, 1)
         column.addLayout(edit)
+        column.addWidget(self.unsaved)
 
     def _respace(self) -> None:
         margin = self._look.px(1.0)

@@ -216,6 +216,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "turn.edit_points": ("Points of this turn", "Punkte dieses Zuges"),
     "turn.edit_reason": ("Reason, for the sheet", "Grund, für den Zettel"),
     "turn.edit": ("Change", "Ändern"),
+    "turn.unchanged": ("Not changed yet.", "Noch nicht geändert."),
+    "turn.unchanged.throw": ("Leave it as it is", "So lassen"),
     # advice
     "advice": ("Advice", "Rat"),
     "advice.spoken": ("Advice: {line}", "Rat: {line}"),

@@ -15,10 +15,14 @@ from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.camera.shown import Sight
 from scorekeeper.desktop.widgets.dice_row import DiceRow
+from scorekeeper.desktop.widgets.page import Page
 from scorekeeper.desktop.widgets.points_field import PointsField
+from scorekeeper.rules import moves
 from scorekeeper.rules.ruleset import WinRules
 from scorekeeper.rules.start import players_of
 from scorekeeper.rulesets import load
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.store import StoreError
 from scorekeeper.vision.readings import DiceReading, DieReading
 from scorekeeper.vision.table.evidence import kept_picture
 from scorekeeper.vision.table.settling import TablePhase
@@ -236,9 +240,125 @@ def test_the_reason_of_one_turn_is_not_brought_back_in_another(table: Table) -> 
     press_cell(table, 0, 0)
     reason = table.page.past_turn.reason
     table.bot.keyClicks(reason, "a slip")
-    press_cell(table, 0, 1)
+    table.window.presenter.past_turn.open(1)
+    with table.bot.waitSignal(table.keeper.pictures):
+        table.page.past_turn.unsaved.throw.click()
     table.bot.keyClick(reason, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert reason.text() == ""
+
+
+def type_other_points(table: Table, reason: str = "a 5 was a 6") -> None:
+    """Anna's turn is looked at, and has been found to be one of 1,050."""
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    panel.points.selectAll()
+    table.bot.keyClicks(panel.points, "1050")
+    table.bot.keyClicks(panel.reason, reason)
+
+
+def test_points_that_were_typed_are_asked_about_before_the_window_closes(table: Table) -> None:
+    type_other_points(table)
+    table.window.close()
+    panel = table.page.past_turn
+    assert panel.unsaved.accessibleName() == "Not changed yet."
+    assert panel.unsaved.isVisible()
+    panel.unsaved.save.click()
+    table.bot.waitUntil(table.window.isHidden)
+    assert table.state.turns[0].points == 1050
+
+
+def test_points_that_were_typed_can_be_thrown_away(table: Table) -> None:
+    type_other_points(table)
+    table.window.close()
+    table.page.past_turn.unsaved.throw.click()
+    assert table.window.isHidden()
+    assert table.state.turns[0].points == 1100
+
+
+def test_points_that_were_typed_are_asked_about_where_they_stand(table: Table) -> None:
+    """Somebody asks meanwhile what a roll scores, and closes the window there."""
+    type_other_points(table)
+    table.window.pages.visit(Page(table.look, "elsewhere"))
+    table.window.close()
+    assert table.page.past_turn.unsaved.isVisible()
+    table.page.past_turn.unsaved.stay.click()
+    assert table.page.past_turn.points.text() == "1050"
+
+
+def test_points_that_were_typed_are_asked_about_before_another_turn_is_shown(table: Table) -> None:
+    type_other_points(table)
+    table.window.presenter.past_turn.open(1)
+    panel = table.page.past_turn
+    assert panel.accessibleName() == "Anna, round 1: 1,100"
+    panel.unsaved.save.click()
+    table.bot.waitUntil(lambda: panel.accessibleName() == "Ben, round 1: 0")
+    assert table.state.turns[0].points == 1050
+    assert panel.reason.text() == ""
+
+
+def test_who_opens_the_same_turn_again_is_asked_nothing(table: Table) -> None:
+    type_other_points(table)
+    press_cell(table, 0, 0)
+    assert table.page.past_turn.unsaved.isHidden()
+    assert table.page.past_turn.points.text() == "1050"
+
+
+@pytest.mark.parametrize(
+    ("points", "reason", "why"),
+    [("1050", "", "a changed turn needs a reason"), ("1,0", "a slip", "points are a whole number")],
+)
+def test_why_a_turn_cannot_be_changed_yet_is_said_to_who_is_asked(
+    table: Table, points: str, reason: str, why: str
+) -> None:
+    press_cell(table, 0, 0)
+    panel = table.page.past_turn
+    panel.points.setText(points)
+    panel.reason.setText(reason)
+    table.window.close()
+    assert not panel.unsaved.save.isEnabled()
+    assert panel.unsaved.save.toolTip().startswith(why)
+    table.key(Qt.Key.Key_Escape)
+    assert panel.unsaved.isHidden()
+    assert panel.isVisible()
+    table.key(Qt.Key.Key_Escape)
+    assert panel.isHidden()
+
+
+def test_the_window_stays_open_where_the_disk_does_not_take_the_change(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise StoreError("the disk is full")
+
+    type_other_points(table)
+    table.window.close()
+    monkeypatch.setattr(EventLog, "append", refuse)
+    panel = table.page.past_turn
+    with table.bot.waitSignal(table.keeper.refused):
+        panel.unsaved.save.click()
+    assert "the disk is full" in table.warned()
+    assert table.window.isVisible()
+    assert panel.points.text() == "1050"
+    monkeypatch.undo()
+    table.click(panel.change)
+    assert table.window.isVisible()
+
+
+def test_what_has_been_changed_meanwhile_is_asked_about_no_more(table: Table) -> None:
+    type_other_points(table)
+    table.window.close()
+    with table.bot.waitSignal(table.keeper.changed):
+        table.play.record(lambda state: moves.edit_turn(state, 0, 1000, "as all of us saw"))
+    assert table.page.past_turn.points.text() == "1,000"
+    assert table.page.past_turn.unsaved.isHidden()
+
+
+def test_who_goes_on_typing_is_asked_no_more(table: Table) -> None:
+    type_other_points(table)
+    table.window.close()
+    panel = table.page.past_turn
+    table.bot.keyClicks(panel.reason, ", on the table")
+    assert panel.unsaved.isHidden()
 
 
 def begin_to_change(table: Table) -> None:
