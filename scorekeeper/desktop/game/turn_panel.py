@@ -56,6 +56,7 @@ class TurnPanel(QFrame):
         self._turn = -1
         self._written = 0
         """The points that stand on the sheet for it."""
+        self._thrown: tuple[ThrowShown, ...] = ()
         self.setProperty("kind", "card")
         self._title = label(kind="title", wraps=True)
         self._told = label(kind="muted", wraps=True)
@@ -83,8 +84,11 @@ class TurnPanel(QFrame):
         self._respace()
 
     def show_turn(self, turn: PastTurnShown) -> None:
-        """Show this turn; its pictures come later. What is being typed for it stays."""
+        """Show this turn; its pictures come later. What is being typed for it stays, and so does a
+        picture that is looked at."""
         same = (turn.turn, turn.points) == (self._turn, self._written)
+        if (turn.turn, turn.throws) != (self._turn, self._thrown):
+            self._show_throws(turn.throws)
         self._turn, self._written = turn.turn, turn.points
         self._title.setText(turn.title)
         locked = (sentence(turn.locked),) if turn.locked else ()
@@ -101,7 +105,6 @@ class TurnPanel(QFrame):
         for widget in (self.points, self.reason, self.change):
             widget.setEnabled(not turn.locked)
             widget.setToolTip(turn.locked)
-        self._show_throws(turn.throws)
 
     def forget(self) -> None:
         """The turn is no more: what was typed for it is not for the one that takes its place."""
@@ -127,7 +130,7 @@ class TurnPanel(QFrame):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        self._pictures = []
+        self._pictures, self._thrown = [], tuple(throws)
         for throw in throws:
             self._throws.addWidget(self._throw(throw))
         self._throws.addStretch(1)

@@ -94,24 +94,35 @@ def test_the_points_in_the_title_are_whole_whatever_the_name(table: Table) -> No
 
 def test_the_picture_of_a_throw_is_shown_where_one_was_taken(table: Table) -> None:
     press_cell(table, 0, 0)
-    pictures = [
+    (picture,) = pictures(table)
+    small = picture.iconSize().width()
+    table.bot.mouseClick(picture, Qt.MouseButton.LeftButton)
+    assert picture.iconSize().width() > small
+
+
+def test_a_picture_that_is_looked_at_stays_large_though_the_game_goes_on(table: Table) -> None:
+    """Some argue about a past turn while others throw on."""
+    press_cell(table, 0, 0)
+    (picture,) = pictures(table)
+    table.bot.mouseClick(picture, Qt.MouseButton.LeftButton)
+    large = picture.iconSize()
+    with table.bot.waitSignal(table.keeper.pictures):
+        table.see(seen("155234"))
+    assert [shown.iconSize() for shown in pictures(table)] == [large]
+
+
+def pictures(table: Table) -> list[QAbstractButton]:
+    """Those of the throws of the turn that is looked at."""
+    return [
         button
         for button in table.page.past_turn.findChildren(QAbstractButton)
         if button.accessibleName() == "Picture of this throw" and button.isVisible()
     ]
-    assert len(pictures) == 1
-    small = pictures[0].iconSize().width()
-    table.bot.mouseClick(pictures[0], Qt.MouseButton.LeftButton)
-    assert pictures[0].iconSize().width() > small
 
 
 def test_the_large_picture_shows_what_was_read_of_each_die(table: Table) -> None:
     press_cell(table, 0, 0)
-    (picture,) = [
-        button
-        for button in table.page.past_turn.findChildren(QAbstractButton)
-        if button.accessibleName() == "Picture of this throw" and button.isVisible()
-    ]
+    (picture,) = pictures(table)
     edge = QPointF(20.0, 24.0)  # the left edge of the box around the die in the middle
 
     def levels() -> set[int]:
