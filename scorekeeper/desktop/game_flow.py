@@ -57,7 +57,8 @@ class GameFlow(QObject):
         """The source chosen for a game that has not begun, and what it is called."""
         self._left: StoredGame | None = None
         self._left_state: GameState | None = None
-        self._unusable = False
+        self._amiss = False
+        """The first page says what is wrong with the store, or with the game last played."""
         self._begins = False
         """A game is about to begin: whoever starts it once more meant it once."""
         self._remembers = True
@@ -76,7 +77,9 @@ class GameFlow(QObject):
         window.pages_made.connect(self._connect_welcome)
         keeper.opened.connect(self._offer)
         keeper.opened.connect(self._forget_pictures)
-        keeper.unusable.connect(self._do_without)
+        for amiss in (keeper.unusable, keeper.left_out):
+            amiss.connect(self._is_amiss)
+        keeper.begun.connect(self._is_well)
         keeper.begun.connect(self.watch_the_game)
         keeper.begun.connect(self._have_begun)
         keeper.refused.connect(self._have_begun)
@@ -224,17 +227,21 @@ class GameFlow(QObject):
         welcome.again_wanted.connect(self._keeper.open)
         self._keeper.unusable.connect(welcome.show_fault)
         self._keeper.left_out.connect(welcome.say)
-        if self._unusable:
-            self._keeper.open()  # and be told why not in the words of this page
+        if self._amiss:
+            self._keeper.open()  # and be told what is wrong in the words of this page
         elif self._left is not None and self._left_state is not None:
             welcome.offer(left_game(self._left, self._left_state, self._now()))
 
-    def _do_without(self) -> None:
-        """The store cannot be used, as long as it is not opened again."""
-        self._unusable = True
+    def _is_amiss(self) -> None:
+        """As long as the store is not opened again."""
+        self._amiss = True
+
+    def _is_well(self) -> None:
+        """A game is played, whatever was wrong before."""
+        self._amiss = False
 
     def _offer(self, left: StoredGame | None, state: GameState | None) -> None:
-        self._left, self._left_state, self._unusable = left, state, False
+        self._left, self._left_state, self._amiss = left, state, False
         # Only at the start: the games may be opened again, as after they were restored.
         begin, self.begin_at_once = self.begin_at_once, None
         resume, self.resume_at_once = self.resume_at_once, False

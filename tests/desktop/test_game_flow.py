@@ -524,6 +524,35 @@ def test_what_is_wrong_with_the_store_is_said_in_another_language_too(
     window.preferences.change(language="en")
 
 
+@pytest.mark.parametrize("seq", [1, 2])
+def test_what_is_wrong_with_the_last_game_is_said_in_another_language_too(
+    opened: Opened, qtbot: QtBot, home: Path, seq: int
+) -> None:
+    left_in_the_middle(home / "games.db")
+    with EventLog(home / "games.db") as log:
+        log._store.execute("UPDATE events SET sum = 7 WHERE seq = ?", (seq,))
+    window = opened(until=lambda window: window.keeper.left_out)
+    with qtbot.waitSignal(window.keeper.left_out):
+        window.preferences.change(language="de")
+    assert f"Spiel 1, Ereignis {seq} fehlt oder ist nicht mehr" in window.welcome.fault
+    assert window.welcome.resume.isVisible() is (seq > 1)
+    window.preferences.change(language="en")
+
+
+def test_a_game_goes_on_in_another_language_though_the_one_left_before_it_is_damaged(
+    opened: Opened, qtbot: QtBot, home: Path
+) -> None:
+    left_in_the_middle(home / "games.db")
+    with EventLog(home / "games.db") as log:
+        log._store.execute("UPDATE events SET sum = 7 WHERE seq = 2")
+    window = opened(until=lambda window: window.keeper.left_out)
+    begin_as_new_user(qtbot, window)
+    window.preferences.change(language="de")
+    assert window.page.banner.accessibleName() == "Anna ist am Zug"
+    window.preferences.change(language="en")
+    assert window.playing
+
+
 def test_a_source_that_does_not_exist_is_said_in_the_status_line(
     opened: Opened, home: Path
 ) -> None:
