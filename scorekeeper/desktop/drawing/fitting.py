@@ -29,10 +29,21 @@ def fitting_lines(font: QFont, text: str, room: QSize, lines: int) -> QFont:
     """The same for so many lines, one above the other, in a box of this size."""
     for share in SHARES:
         tried = shrunk(font, share)
-        high = QFontMetrics(tried).lineSpacing() * lines <= room.height() + 1
-        if high and _lines(tried, text, room.width()) <= lines:
+        if are_whole(tried, text, room, lines):
             break
     return tried
+
+
+def are_whole(font: QFont, text: str, room: QSize, lines: int) -> bool:
+    """Whether all of the text is drawn in so many lines in a box of this size: what may not be
+    broken may be wider than it."""
+    metrics = QFontMetrics(font)
+    wide = metrics.boundingRect(
+        QRect(0, 0, room.width(), 0), Qt.TextFlag.TextWordWrap, text
+    ).width()
+    high = metrics.lineSpacing() * lines
+    few = _lines(font, text, room.width()) <= lines
+    return few and wide <= room.width() and high <= room.height() + 1
 
 
 def in_fewest_lines(font: QFont, text: str, width_px: int, shares: Sequence[float]) -> QFont:

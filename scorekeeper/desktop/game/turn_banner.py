@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from scorekeeper.desktop.drawing.fitting import (
     SHARES,
+    are_whole,
     fitting,
     fitting_lines,
     is_whole,
@@ -209,14 +210,28 @@ class TurnBanner(QWidget):
     def _paint_note(self, painter: QPainter, box: QRectF) -> None:
         """In one line, or in two where one would make its type much smaller than two do."""
         note, usual, colour = self._turn.note, self._font(_NOTE_EMS), self._look.theme.muted
-        parts = note.replace(" ", _UNBROKEN).replace(_BETWEEN.replace(" ", _UNBROKEN), _BETWEEN)
-        two = fitting_lines(usual, parts, box.size().toSize(), 2)
-        if fitting(usual, note, box.width()).pixelSize() >= two.pixelSize():
-            _text(painter, box, note, usual, colour)
+        one, two = (
+            fitting(usual, note, box.width()),
+            _in_two_lines(usual, note, box.size().toSize()),
+        )
+        whole = is_whole(one, note, box.width())
+        if two is None or (whole and one.pixelSize() >= two[0].pixelSize()):
+            paint_line(painter, box, _LEFT, note, one, colour)
             return
-        painter.setFont(two)
+        painter.setFont(two[0])
         painter.setPen(QColor(colour))
-        painter.drawText(box, int(_LEFT | _WRAPPED), parts)
+        painter.drawText(box, int(_LEFT | _WRAPPED), two[1])
+
+
+def _in_two_lines(usual: QFont, note: str, room: QSize) -> tuple[QFont, str] | None:
+    """The font, and the note as it may be broken then: between its parts, or within one where that
+    is wider than a line. None where two lines are too few."""
+    parts = note.replace(" ", _UNBROKEN).replace(_BETWEEN.replace(" ", _UNBROKEN), _BETWEEN)
+    for text in (parts, note):
+        font = fitting_lines(usual, text, room, 2)
+        if are_whole(font, text, room, 2):
+            return font, text
+    return None
 
 
 def _text(painter: QPainter, box: QRectF, text: str, font: QFont, colour: str) -> None:

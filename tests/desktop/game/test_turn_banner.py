@@ -74,6 +74,25 @@ def test_a_note_that_says_much_goes_on_in_a_second_line_instead_of_small_print(
     assert sizes[note] >= 12
 
 
+@pytest.mark.parametrize(
+    "note",
+    [
+        "Runde 31  ·  Anna-Katharina von Hohenlohe und Émile Zola führen mit 42.600",
+        "Runde 31  ·  Anna-Katharina von Hohenlohe und Émile Zola führen mit 42.600  ·  letzter",
+    ],
+)
+def test_a_part_of_a_note_that_is_wider_than_a_line_is_broken_between_its_words(
+    qtbot: QtBot, note: str
+) -> None:
+    """It ran on over what the figures mean."""
+    banner = shown(qtbot, TurnBanner(Look(em_px=17)), 471, 78)
+    banner.set_scale(0.72)
+    banner.show_turn(TurnShown("Zoë", 1, note, 200, 0, "3", "Farkle 27,8 %"))
+    with Elisions() as elided:
+        banner.grab()
+    assert elided.left == []
+
+
 def test_where_there_is_room_what_a_figure_means_is_set_like_other_text(
     qtbot: QtBot, sizes: dict[str, int]
 ) -> None:
