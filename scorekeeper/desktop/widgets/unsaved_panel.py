@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QWidget
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.labels import label
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import sentence, tr
 
 Keep = Callable[[Callable[[], None]], None]
 
@@ -40,12 +41,22 @@ class UnsavedPanel(QFrame):
         self.save.setProperty("kind", "primary")
         self.throw = self._button(codes.throw, self._go_on)
         self.stay = self._button(codes.stay, self.dismiss)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(look.px(1.0), look.px(0.6), look.px(0.6), look.px(0.6))
-        row.addWidget(self._said, 1)
+        self._answers = QHBoxLayout()
+        self._answers.addStretch(1)
         for button in (self.save, self.throw, self.stay):
-            row.addWidget(button)
+            self._answers.addWidget(button)
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._parts.setContentsMargins(look.px(1.0), look.px(0.6), look.px(0.6), look.px(0.6))
+        self._parts.addWidget(self._said, 1)
+        self._parts.addLayout(self._answers)
         self.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Beside answers that take most of a line, the question would be a column of single words.
+        ways = QBoxLayout.Direction
+        narrow = self._answers.sizeHint().width() > self.width() / 2
+        self._parts.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
 
     def ask(self, refused: str, then: Callable[[], None], **named: str) -> None:
         """Ask, and do ``then`` unless the answer is to stay. ``refused`` says why nothing can be
@@ -53,7 +64,8 @@ class UnsavedPanel(QFrame):
         if self.isHidden():
             self._before = self.window().focusWidget()
         self._then = then
-        self._said.setText(tr(self._codes.question, **named))
+        question = tr(self._codes.question, **named)
+        self._said.setText(f"{question} {sentence(refused)}" if refused else question)
         self.setAccessibleName(self._said.text())
         self.save.setEnabled(not refused)
         self.save.setToolTip(refused)

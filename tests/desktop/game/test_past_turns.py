@@ -316,7 +316,7 @@ def test_who_opens_the_same_turn_again_is_asked_nothing(table: Table) -> None:
 
 @pytest.mark.parametrize(
     ("points", "reason", "why"),
-    [("1050", "", "a changed turn needs a reason"), ("1,0", "a slip", "points are a whole number")],
+    [("1050", "", "A changed turn needs a reason"), ("1,0", "a slip", "Points are a whole number")],
 )
 def test_why_a_turn_cannot_be_changed_yet_is_said_to_who_is_asked(
     table: Table, points: str, reason: str, why: str
@@ -327,7 +327,7 @@ def test_why_a_turn_cannot_be_changed_yet_is_said_to_who_is_asked(
     panel.reason.setText(reason)
     table.window.close()
     assert not panel.unsaved.save.isEnabled()
-    assert panel.unsaved.save.toolTip().startswith(why)
+    assert panel.unsaved.accessibleName().startswith(f"Not changed yet. {why}")
     table.key(Qt.Key.Key_Escape)
     assert panel.unsaved.isHidden()
     assert panel.isVisible()

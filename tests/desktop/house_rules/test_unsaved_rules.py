@@ -120,6 +120,7 @@ def test_changes_with_a_fault_can_be_thrown_away_but_not_saved(page: RulesPage) 
     assert page.unsaved.isVisible()
     assert not page.unsaved.save.isEnabled()
     assert page.unsaved.save.toolTip().startswith("Three pairs: ")
+    assert page.unsaved.save.toolTip() in page.unsaved.accessibleName()
     tick(page, QRadioButton, "Three pairs: 750")
     assert page.unsaved.isHidden()
 
