@@ -44,14 +44,15 @@ def _ticked_score(row: ScoreRow) -> str:
 def _variants(rules: RuleSet) -> Iterator[str]:
     both = (_all(options(each, language())) for each in (rules, RuleSet()))
     for option, usual in zip(*both, strict=True):
-        if _said(option) != _said(usual):
-            yield _said(option)
+        said = _said(option)
+        if said and said != _said(usual):
+            yield said
 
 
 def _said(option: Option) -> str:
-    if option.ticked is False:
-        return ""
     ticked = ", ".join(box.label for box in option.boxes if box.ticked)
+    if option.ticked is False or (option.ticked is None and not ticked):
+        return ""
     title = f"{option.title} {option.counted}" if option.counted else option.title
     between = " " if not ticked or (ticked[0].isdigit() and not option.counted) else ": "
     return f"{title}{between}{ticked}".strip()

@@ -42,9 +42,15 @@ def test_what_a_sentence_counts_is_said() -> None:
 def test_a_way_that_is_played_reads_as_one() -> None:
     assert line(win={"ending": "immediate"}) == "Last turns: nothing, the game is over"
     speak("de")
-    told = line(win={"ending": "immediate", "tie": "shared"})
+    told = line(win={"ending": "all_one_more", "tie": "shared"})
     speak("en")
-    assert told == "Letzte Züge: nichts, das Spiel ist aus  ·  Gleichstand: der Sieg wird geteilt"
+    assert told == "Letzte Züge: noch ein Zug für alle  ·  Gleichstand: der Sieg wird geteilt"
+
+
+def test_of_what_is_not_played_nothing_is_said() -> None:
+    """Without last turns nobody ties and nobody defends."""
+    without = line(win={"ending": "immediate", "tie": "shared", "defend": True})
+    assert without == "Last turns: nothing, the game is over"
 
 
 @pytest.mark.parametrize(("group", "field"), FIELDS)
