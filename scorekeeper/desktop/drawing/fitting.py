@@ -37,13 +37,9 @@ def fitting_lines(font: QFont, text: str, room: QSize, lines: int) -> QFont:
 def are_whole(font: QFont, text: str, room: QSize, lines: int) -> bool:
     """Whether all of the text is drawn in so many lines in a box of this size: what may not be
     broken may be wider than it."""
-    metrics = QFontMetrics(font)
-    wide = metrics.boundingRect(
-        QRect(0, 0, room.width(), 0), Qt.TextFlag.TextWordWrap, text
-    ).width()
-    high = metrics.lineSpacing() * lines
-    few = _lines(font, text, room.width()) <= lines
-    return few and wide <= room.width() and high <= room.height() + 1
+    box, spacing = _box(font, text, room.width()), QFontMetrics(font).lineSpacing()
+    few = round(box.height() / spacing) <= lines
+    return few and box.width() <= room.width() and spacing * lines <= room.height() + 1
 
 
 def in_fewest_lines(font: QFont, text: str, width_px: int, shares: Sequence[float]) -> QFont:
@@ -55,9 +51,13 @@ def in_fewest_lines(font: QFont, text: str, width_px: int, shares: Sequence[floa
 
 
 def _lines(font: QFont, text: str, width_px: int) -> int:
-    metrics = QFontMetrics(font)
-    box = metrics.boundingRect(QRect(0, 0, width_px, 0), Qt.TextFlag.TextWordWrap, text)
-    return round(box.height() / metrics.lineSpacing())
+    return round(_box(font, text, width_px).height() / QFontMetrics(font).lineSpacing())
+
+
+def _box(font: QFont, text: str, width_px: int) -> QRect:
+    """What the text takes in lines so wide."""
+    lines = QRect(0, 0, width_px, 0)
+    return QFontMetrics(font).boundingRect(lines, Qt.TextFlag.TextWordWrap, text)
 
 
 def is_whole(font: QFont, text: str, width_px: float) -> bool:

@@ -210,10 +210,8 @@ class TurnBanner(QWidget):
     def _paint_note(self, painter: QPainter, box: QRectF) -> None:
         """In one line, or in two where one would make its type much smaller than two do."""
         note, usual, colour = self._turn.note, self._font(_NOTE_EMS), self._look.theme.muted
-        one, two = (
-            fitting(usual, note, box.width()),
-            _in_two_lines(usual, note, box.size().toSize()),
-        )
+        one = fitting(usual, note, box.width())
+        two = _in_two_lines(usual, note, box.size().toSize())
         whole = is_whole(one, note, box.width())
         if two is None or (whole and one.pixelSize() >= two[0].pixelSize()):
             paint_line(painter, box, _LEFT, note, one, colour)
