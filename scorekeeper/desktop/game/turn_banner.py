@@ -41,7 +41,7 @@ _TRIES = (
 )
 """What is given up for a long name, step by step: whether the risk is told, the share of their size
 that the figures have, and the one in which the name must then be whole."""
-_UNBROKEN = "\u00a0"
+_UNBROKEN, _JOINED = "\u00a0", "\u2060"
 _BETWEEN = "  ·  "
 """Stands between the parts of the note, and is where a line may end."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -224,8 +224,9 @@ class TurnBanner(QWidget):
 def _in_two_lines(usual: QFont, note: str, room: QSize) -> tuple[QFont, str] | None:
     """The font, and the note as it may be broken then: between its parts, or within one where that
     is wider than a line. None where two lines are too few."""
-    parts = note.replace(" ", _UNBROKEN).replace(_BETWEEN.replace(" ", _UNBROKEN), _BETWEEN)
-    for text in (parts, note):
+    words = note.replace("-", f"-{_JOINED}")  # names with a hyphen stay whole
+    parts = words.replace(" ", _UNBROKEN).replace(_BETWEEN.replace(" ", _UNBROKEN), _BETWEEN)
+    for text in (parts, words):
         font = fitting_lines(usual, text, room, 2)
         if are_whole(font, text, room, 2):
             return font, text

@@ -93,6 +93,16 @@ def test_a_part_of_a_note_that_is_wider_than_a_line_is_broken_between_its_words(
     assert elided.left == []
 
 
+def test_a_name_with_a_hyphen_stays_on_one_line(qtbot: QtBot, sizes: dict[str, int]) -> None:
+    note = "Round 31  ·  Anna-Katharina von Hohenlohe and Émile Zola lead with 42,600  ·  last turn"
+    banner = shown(qtbot, TurnBanner(Look(em_px=17)), 700, 110)
+    banner.show_turn(TurnShown("Zoë", 1, note, 200, 0, "3", "farkle 27.8 %"))
+    banner.grab()
+    (drawn,) = (text for text in sizes if "Zola" in text)
+    assert drawn.replace("-\u2060", "-") == note
+    assert "Anna-\u2060Katharina" in drawn
+
+
 def test_where_there_is_room_what_a_figure_means_is_set_like_other_text(
     qtbot: QtBot, sizes: dict[str, int]
 ) -> None:
