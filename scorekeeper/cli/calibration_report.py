@@ -19,12 +19,12 @@ def report_document(
 ) -> dict[str, Any]:
     """What was found in the frame, in pixels of the stored picture; ``path`` is the profile that
     was written, if one was."""
-    from scorekeeper.vision.profile.view_check import MOVED_SHARE, Trouble
+    from scorekeeper.vision.profile.view_check import Trouble, is_moved
 
     width, height = frame.stored_size_px
     check = found.check
     troubles = [*check.troubles]
-    if path is None and moved is not None and moved > MOVED_SHARE:  # else it no longer counts
+    if path is None and is_moved(moved):  # else it no longer counts
         troubles.append(Trouble.MOVED)
     return {
         "source": without_password(source),

@@ -9,7 +9,7 @@ from scorekeeper.capture.frame import Frame
 from scorekeeper.cli.faults import tell
 from scorekeeper.named import without_password
 from scorekeeper.vision.profile.reference import moved_since
-from scorekeeper.vision.profile.view_check import MOVED_SHARE, Trouble
+from scorekeeper.vision.profile.view_check import Trouble, is_moved
 
 CLEAR_S = 1.0
 """A webcam that wakes up, or a stream begun in its middle, shows the table as it is by then."""
@@ -31,7 +31,6 @@ class Standing:
             self._seen_s = frame.time_s
         if frame.time_s - self._seen_s < CLEAR_S:
             return
-        moved = moved_since(self._profile, frame.pixels)
-        if moved is not None and moved > MOVED_SHARE:
+        if is_moved(moved_since(self._profile, frame.pixels)):
             tell(f"{without_password(frame.source)}: {Trouble.MOVED.value}")
         self._profile = None

@@ -40,12 +40,12 @@ def watch(
     from scorekeeper.cli.cameras import opened_source
     from scorekeeper.live import LiveTable
     from scorekeeper.vision.profile.calibration import load_profile
-    from scorekeeper.vision.profile.profiles import known_paths
+    from scorekeeper.vision.profile.profiles import last_path
     from scorekeeper.vision.reading.reader import DiceReader
 
     show = put_json if as_json else _put_line
     opened = opened_source(context, source, _interruptions(show))
-    own = profile or next(iter(known_paths(opened.name)), None)
+    own = profile or last_path(opened.name)
     known = load_profile(own)
     table = LiveTable(DiceReader.load(), known, still=opened.still)
     with opened as frames:

@@ -8,12 +8,12 @@ from scorekeeper.capture.frame import Pixels
 from scorekeeper.live import Glance
 from scorekeeper.vision.profile.calibrating import Calibrated, calibrated
 from scorekeeper.vision.profile.calibration import Outline
-from scorekeeper.vision.profile.profiles import known_paths, profile_path
+from scorekeeper.vision.profile.profiles import last_path, profile_path
 from scorekeeper.vision.profile.reference import moved_since
 from scorekeeper.vision.profile.view_check import (
-    MOVED_SHARE,
     Trouble,
     check_view,
+    is_moved,
     outline_px,
     sizes_px,
 )
@@ -64,10 +64,10 @@ def troubles(glance: Glance, source: str, area: Outline) -> tuple[Trouble, ...]:
     pixels = glance.frame.pixels
     dice_px = sizes_px(glance.reading.dice)
     check = check_view(pixels, outline_px(pixels, area), dice_px=dice_px)
-    known = known_paths(source)
-    moved = moved_since(known[0], pixels) if known else None
+    known = last_path(source)
+    moved = None if known is None else moved_since(known, pixels)
     return (*_moved(moved), *check.troubles)
 
 
 def _moved(share: float | None) -> tuple[Trouble, ...]:
-    return (Trouble.MOVED,) if share is not None and share > MOVED_SHARE else ()
+    return (Trouble.MOVED,) if is_moved(share) else ()

@@ -51,8 +51,15 @@ def profile_of(source: str) -> Profile:
 
     Raises InvalidProfile with one line.
     """
-    known = known_paths(source)
-    return load_profile(known[0] if known else None)
+    return load_profile(last_path(source))
+
+
+def last_path(source: str) -> Path | None:
+    """The profile of a camera at the place where it was calibrated last, if it ever was.
+
+    Raises ProfilesUnreadable with one line.
+    """
+    return next(iter(known_paths(source)), None)
 
 
 def known_paths(source: str) -> tuple[Path, ...]:

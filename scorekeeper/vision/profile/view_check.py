@@ -40,6 +40,12 @@ class Trouble(Enum):
     TINTED = "the light is strongly coloured: set the camera's white balance"
 
 
+def is_moved(share: float | None) -> bool:
+    """Whether a camera that was moved by this ``share`` of its picture's width has to be calibrated
+    again; None: it cannot be told how far."""
+    return share is not None and share > MOVED_SHARE
+
+
 @dataclass(frozen=True)
 class ViewCheck:
     """What was measured. Levels are 0..255, lengths pixels; None: could not be measured.
