@@ -47,8 +47,12 @@ class Worth(Protocol):
 ROUNDING = 1e-11
 """By how much two equal worths may differ in floating point."""
 
-CLOSE = {Measure.POINTS: 10.0, Measure.WIN_PROBABILITY: 0.005}
-"""Two choices nearer to each other than this are a close call."""
+CLOSE_POINTS = 10.0
+"""Two choices nearer to each other than this, in points, are a close call."""
+
+CLOSE_ODDS = 0.02
+"""As far apart the odds of winning may be in a close call: half a percent point in an even game,
+less in one that is nearly decided, and nothing is close in one that is lost or won."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +125,14 @@ class Advice:
     @property
     def close(self) -> bool:
         """Whether it hardly matters."""
-        return self.margin is not None and self.margin < CLOSE[self.measure]
+        return self.margin is not None and self.margin < self._close_margin
+
+    @property
+    def _close_margin(self) -> float:
+        if self.measure is Measure.POINTS or self.best is None:
+            return CLOSE_POINTS
+        win = self.best.worth or 0.0
+        return CLOSE_ODDS * win * (1 - win)
 
 
 def advise(

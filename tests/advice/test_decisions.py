@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -19,7 +20,7 @@ from scorekeeper.advice.situation import Situation, points_worth
 from scorekeeper.advice.wording import WORDS
 from scorekeeper.advice.words import advice_lines, told_decision
 from scorekeeper.rules.dice import FACES, Roll
-from scorekeeper.rules.ruleset import RuleSet, TurnRules
+from scorekeeper.rules.ruleset import Points, RuleSet, TurnRules
 from scorekeeper.rules.selections import LegalSelections
 from scorekeeper.rulesets import presets
 from tests.advice.literal_turns import throws
@@ -192,6 +193,44 @@ def test_a_close_call_is_called_one() -> None:
     selections = LegalSelections(Roll.parse("12346"), CLASSIC)
     close = next(a for t in range(0, 9000, 50) if (a := of("12346", turn_score=t)).close)
     assert "a close call" in tell(told_decision(selections, close))
+
+
+@dataclass(frozen=True)
+class Odds:
+    """A position in which banking and rolling on win so often."""
+
+    banked: float
+    rolled: float
+    win: float | None = 1.0
+
+    def bank(self, turn_score: Points, dice: int) -> float | None:
+        return self.banked
+
+    def roll(self, turn_score: Points, dice: int) -> float | None:
+        return self.rolled
+
+    def lost(self, dice: int) -> float:
+        return 0.0
+
+
+@pytest.mark.parametrize(
+    ("bank", "roll", "close"),
+    [
+        (0.5, 0.496, True),
+        (0.5, 0.494, False),
+        (0.1, 0.099, True),
+        (0.1, 0.096, False),  # the odds of an outsider fall by a twenty-fourth
+        (0.001, 0.0005, False),  # half of what is left
+        (0.998, 0.996, False),  # twice as likely to lose it
+        (0.0, 0.0, False),
+        (1.0, 1.0, False),
+    ],
+)
+def test_a_call_is_close_by_the_odds(bank: float, roll: float, close: bool) -> None:
+    """In a game that is as good as lost everything is 0 %, and nothing of it a close call."""
+    selections = LegalSelections(Roll.parse("123466"), CLASSIC)
+    advice = advise(selections, 500, Odds(bank, roll), Measure.WIN_PROBABILITY)
+    assert advice.close == close
 
 
 @pytest.mark.parametrize(
