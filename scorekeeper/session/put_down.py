@@ -65,10 +65,13 @@ def with_those_put(state: GameState, table: TableSeen, seen: RollSettled) -> Tab
 def as_said_thrown(state: GameState, table: TableSeen, thrown: Roll) -> Sighting | None:
     """What waits, now that a player says what was ``thrown``; without dice that were put down and
     lie with it, where these are none of that, or without the others, where they show just what was
-    kept, or lay there when the camera began to look."""
+    kept, or lay there when the camera began to look. Where the throw told of was seen before it,
+    what waits is all another."""
     waits, put = table.waits, table.put
     if waits is None:
         return table.pending
+    if table.misses(thrown):
+        return waits
     others = waits.shown.minus(thrown) if waits.shown.contains(thrown) else NO_DICE
     if others and (waits.roll.found or others == kept_just_now(state)):
         return parted(waits, _furthest(waits.roll.dice, others))

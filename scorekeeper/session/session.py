@@ -152,8 +152,7 @@ class Session:
         event = moves.roll(awaits, thrown)
         waits, missed = left_waiting(awaits, table, pending, thrown)
         if pending is not None and waits:
-            as_told = thrown in (Roll.of(one.values) for one in table.missed)
-            waiting = pending if as_told else pending.seen_otherwise
+            waiting = pending if table.misses(thrown) else pending.seen_otherwise
             self._played.go_on_before(waiting, missed, *over, *begun, event)
             return self.view
         if pending is not None and pending.may_be_found and thrown != pending.shown:

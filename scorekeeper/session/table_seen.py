@@ -191,6 +191,10 @@ class TableSeen:
         lay_there = (Doubt(Why.LAY_THERE),) if past else ()
         return replace(seen, amends=False, doubts=seen.doubts or lay_there)
 
+    def misses(self, thrown: Roll) -> bool:
+        """Whether a throw that is missed was seen to show this."""
+        return any(Roll.of(one.values) == thrown for one in self.missed)
+
     @property
     def may_lie_there(self) -> bool:
         """Whether the roll that waits may be dice that were not thrown."""

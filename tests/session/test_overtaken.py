@@ -15,6 +15,7 @@ from tests.session.telling import (
     asked,
     asks_whether_banked,
     asks_whether_instead,
+    asks_whether_thrown,
     asks_which_kept,
     found,
     handed_on,
@@ -326,6 +327,23 @@ def test_dice_that_only_happen_to_show_it_too_are_not_that_throw(log: EventLog) 
     session.see(seen("5", unsure=True))
     session.see(handed_on("2 2 3 3 5 5"))
     assert asks_whether_instead(session, "5")
+
+
+def test_one_that_shows_it_and_what_was_kept_before_it_is_another_throw_and_waits(
+    log: EventLog,
+) -> None:
+    """Ann's second throw was a farkle that is hard to read; Bob has thrown what all of hers
+    showed."""
+    session = begin(log)
+    session.see(seen("1 1 2 3 4 5"))
+    session.keep(Roll.parse("1 1 5"))
+    session.see(seen("2 4 4", unsure=True))
+    session.see(handed_on("1 1 2 4 4 5"))
+    session.roll(Roll.parse("2 4 4"))
+    told = ["keep 1 1 5", "roll 2 4 4", "farkletaken", "roll 1 1 2 4 4 5"]
+    assert asks_whether_thrown(session)
+    session.accept()
+    assert story(session)[1:] == told
 
 
 def test_a_throw_that_was_none_does_not_make_those_before_it_forgotten(log: EventLog) -> None:
