@@ -120,9 +120,22 @@ class Unsaid:
 
     @property
     def _as_many_as_gone(self) -> list[Roll]:
-        """The selections of as many dice as were not thrown on."""
+        """The selections of as many dice as were not thrown on; all of the roll, where all dice
+        came back."""
+        if self._all_came_back:
+            return [self._roll]
         gone = len(self._roll) - len(self.seen.dice)
         return [dice for dice in self.state.keepable if len(dice) == gone]
+
+    @property
+    def _all_came_back(self) -> bool:
+        """Whether all dice can only have been thrown after hot dice, by the same player: whatever
+        was kept, nothing can be banked. But a roll that was put down for who threw was none."""
+        keepable = self.state.keepable
+        if len(self.seen.dice) != self.state.rules.dice or self._roll not in keepable:
+            return False
+        kept = (apply(self.state, DiceKept(dice)) for dice in keepable)
+        return not (self._may_be_put_for_next or any(map(moves.can_bank, kept)))
 
     @property
     def _lying(self) -> Roll:

@@ -13,6 +13,7 @@ from scorekeeper.sheet.log import EventLog
 from scorekeeper.vision.table.table_events import (
     DiceReturned,
     Doubt,
+    RollSettled,
     Why,
 )
 from tests.session.telling import (
@@ -20,6 +21,7 @@ from tests.session.telling import (
     asks_whether_thrown,
     asks_which_kept,
     dice,
+    handed_on,
     seen,
     story,
 )
@@ -337,6 +339,66 @@ def test_hot_dice_set_aside_in_view_are_kept_when_all_dice_must_be_thrown_again(
     session.see(aside("5 5 5"))
     session.see(seen("1 2 3 4 4 6"))
     assert story(session) == ["roll 1 1 1 5 5 5", "keep 1 1 1 5 5 5", "roll 1 2 3 4 4 6"]
+
+
+MUST_ROLL = RuleSet(turn=TurnRules(hot_dice="must_roll"))
+OPENING = RuleSet(turn=TurnRules(opening=2000))
+
+
+@pytest.mark.parametrize(
+    ("rules", "first", "put", "last"),
+    [
+        (MUST_ROLL, "1 1 1 3 5 5", "1 1 1 5 5", "5"),
+        (OPENING, "1 1 1 3 5 5", "1 1 1 5 5", "5"),
+        (RuleSet(turn=TurnRules(minimum=2000)), "1 1 1 2 3 4", "1 1 1", "1 5 5"),
+    ],
+    ids=["must be thrown on", "opening not met", "minimum not met"],
+)
+def test_hot_dice_that_were_all_taken_up_are_kept_where_nothing_can_be_banked(
+    log: EventLog, rules: RuleSet, first: str, put: str, last: str
+) -> None:
+    """Nobody sets the last dice aside who has to throw all of them."""
+    session = begin(log, rules=rules)
+    session.see(seen(first))
+    session.see(aside(put))
+    session.see(seen(last, lying=put))
+    session.see(handed_on("1 2 3 4 4 6"))
+    assert story(session)[-3:] == [f"roll {last}", f"keep {last}", "roll 1 2 3 4 4 6"]
+    assert len(session.state.turns) == 0
+
+
+def test_all_dice_of_the_first_throw_are_kept_so_too(log: EventLog) -> None:
+    session = begin(log, rules=OPENING)
+    session.see(seen("2 2 3 3 4 4"))
+    session.see(seen("1 2 3 4 4 6"))
+    assert story(session) == ["roll 2 2 3 3 4 4", "keep 2 2 3 3 4 4", "roll 1 2 3 4 4 6"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "thrown", "put", "then"),
+    [
+        (RuleSet(), "2 2 3 3 4 4", "", handed_on("1 2 3 4 4 6")),
+        (MUST_ROLL, "1 1 1 5 5 5", "", handed_on("1 2 3 4 4 6")),
+        (OPENING, "1 1 2 3 4 5", "", handed_on("1 2 3 4 4 6")),
+        (OPENING, "1 1 1 5 5 5", "1 1 1", handed_on("1 2 3 4 4 6")),
+        (OPENING, "2 2 3 3 4 4", "", replace(handed_on("1 2 3 4 4 6"), unseen=True)),
+        (OPENING, "2 2 3 3 4 4", "", replace(handed_on("1 2 3 4 4 6"), rolled=True)),
+    ],
+    ids=[
+        "can be banked", "some can be banked", "some score nothing", "only some were kept",
+        "a throw may be missed", "may have been put down",
+    ],
+)  # fmt: skip
+def test_otherwise_it_is_asked_whether_they_were(
+    log: EventLog, rules: RuleSet, thrown: str, put: str, then: RollSettled
+) -> None:
+    session = begin(log, rules=rules)
+    session.see(seen(thrown))
+    if put:
+        session.see(aside(put))
+    session.see(then)
+    assert session.view.question is not None
+    assert story(session) == [f"roll {Roll.parse(thrown)}"]
 
 
 def test_where_several_could_have_been_kept_the_table_is_asked_and_the_throw_waits(
