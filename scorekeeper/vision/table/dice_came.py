@@ -19,7 +19,7 @@ from scorekeeper.vision.table.layout import (
     same_dice,
     same_faces,
 )
-from scorekeeper.vision.table.rested import Happened, Rested
+from scorekeeper.vision.table.rested import Happened, Rested, is_of
 from scorekeeper.vision.table.resting import TableNow
 from scorekeeper.vision.table.table_events import DiceReturned, DiceSetAside, Doubt, TableEvent, Why
 from scorekeeper.vision.table.tracks import TICK_S, Track
@@ -56,7 +56,7 @@ def dice_came(rested: Rested, now: TableNow, change: Change) -> Happened:
     )
     lies_there = change.untouched or _rolled_over(pool, late, now)
     if lies_there and from_nowhere and len(late) != now.to_throw:
-        after, rolled = _amended(put, now, late)
+        after, rolled = _amended(put, now, late, pool)
     else:
         turned = change.untouched and _in_old_places(late, change.gone, now)
         told_before = rested.rolled_s > -math.inf
@@ -187,11 +187,14 @@ def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: b
     return rested, (rested.roll(now.time_s),)
 
 
-def _amended(rested: Rested, now: TableNow, tracks: Sequence[Track]) -> Happened:
-    """Dice that came from nowhere, or in the place of dice that leaned, belong to the roll that
+def _amended(
+    rested: Rested, now: TableNow, tracks: Sequence[Track], instead: Sequence[Lying]
+) -> Happened:
+    """Dice that came from nowhere, or ``instead`` of dice that leaned, belong to the roll that
     still lies untouched."""
-    settled = (Why.COCKED, Why.WHOLE, Why.COVERED)
-    left = tuple(d for d in rested.doubted if d.why not in settled)
+    reach = now.pace.same_place_fraction
+    asked = [d for d in rested.doubted if d.why not in (Why.WHOLE, Why.COVERED)]
+    left = tuple(d for d in asked if not any(is_of(d, old, reach) for old in instead))
     new = tuple(d for d in now.doubts(tracks) if d.die is not None or not left)
     came = tuple(Lying.at(track, True) for track in tracks)
     put = rested.in_play if _rolled_later(tracks, rested) else ()

@@ -3,14 +3,12 @@ once more."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.vision.table.layout import Lying
-from scorekeeper.vision.table.rested import Happened, Rested
+from scorekeeper.vision.table.rested import Happened, Rested, is_of
 from scorekeeper.vision.table.resting import TableNow
-from scorekeeper.vision.table.table_events import Doubt
 from scorekeeper.vision.table.tracks import TICK_S, Track
 
 
@@ -23,7 +21,7 @@ def fell_flat(rested: Rested, now: TableNow, present: Sequence[Track]) -> Happen
     if not fallen:
         return rested, ()
     reach = now.pace.same_place_fraction
-    left = [d for d in rested.doubted if not any(_is_of(d, old, reach) for old in fallen)]
+    left = [d for d in rested.doubted if not any(is_of(d, old, reach) for old in fallen)]
     asked = now.doubts([flat[old.track] for old in fallen])
     lying = [Lying.at(flat[old.track], True) if old in fallen else old for old in rested.lying]
     rested = replace(
@@ -44,12 +42,6 @@ def may_be_falling(rested: Rested, now: TableNow, present: Sequence[Track]) -> b
 
 def _just_rolled(rested: Rested, now: TableNow) -> bool:
     return now.time_s - rested.rolled_s <= now.pace.toppling_s
-
-
-def _is_of(doubt: Doubt, old: Lying, fraction: float) -> bool:
-    """Whether a die is in doubt that may have swayed a little since."""
-    reach_px = fraction * old.die.size_px
-    return doubt.die is not None and (math.dist(doubt.die.center_px, old.die.center_px) < reach_px)
 
 
 def _lies_flat(track: Track, rested: Rested, now: TableNow) -> bool:

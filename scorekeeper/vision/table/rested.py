@@ -69,3 +69,9 @@ class Rested:
 
 Happened = tuple[Rested, tuple[TableEvent, ...]]
 """The table as it rests now, and what is to be told."""
+
+
+def is_of(doubt: Doubt, old: Lying, fraction: float) -> bool:
+    """Whether a die is in doubt that may have swayed a little since, by no more than ``fraction``
+    of its size."""
+    return doubt.die is not None and doubt.die.apart_px(old.die) < fraction * old.die.size_px

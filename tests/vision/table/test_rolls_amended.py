@@ -42,6 +42,17 @@ def test_a_die_that_still_leans_stays_in_doubt_when_another_falls() -> None:
     assert [(d.why, d.die.value) for d in fell.doubts if d.die] == [(Why.COCKED, 2)]
 
 
+def test_a_die_that_still_leans_stays_in_doubt_when_another_comes_or_is_thrown_again(
+    table: Script,
+) -> None:
+    table.play("""
+        2b 3c 4d/ 6e/ 3f       1.0    roll 2 3 3 4 6 cocked(4) cocked(6)
+        2b 3c 4d/ 6e/ 3f 1h    1.0    amended roll 1 2 3 3 4 6 cocked(4) cocked(6)
+        2b 3c 6e/ 3f 1h        3.0    aside 4
+        2b 3c 6e/ 3f 1h 5k     1.0    amended roll 1 2 3 3 5 6 cocked(6)
+    """)
+
+
 def test_a_leaning_die_that_somebody_turns_later_is_not() -> None:
     assert len(_falling(3.0)) == 1
 
