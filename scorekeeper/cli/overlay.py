@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from itertools import chain, count
 from pathlib import Path
 
@@ -15,6 +17,9 @@ from scorekeeper.vision.readings import DiceReading, DieReading
 
 LARGEST_JPEG_PX = 65_500
 """No JPEG is wider or higher."""
+
+LONGEST_STEM_BYTES = 200
+"""Of a picture's name, in that of its overlay: most systems take 255 for the whole."""
 
 CERTAIN_BGR = (80, 200, 60)
 DOUBTFUL_BGR = (0, 140, 255)
@@ -38,7 +43,7 @@ class Overlays:
 
     def write(self, frame: Frame, reading: DiceReading) -> Path:
         """Draws and writes one picture."""
-        path = self._folder / self._name(Path(frame.source).stem)
+        path = self._folder / self._name(_fitting(Path(frame.source).stem))
         seen = shrunk(drawn(frame.pixels, reading), LARGEST_JPEG_PX)
         _, content = cv2.imencode(".jpg", seen)
         try:
@@ -56,6 +61,14 @@ class Overlays:
         name = next(name for name in names if name.casefold() not in self._taken)
         self._taken.add(name.casefold())
         return name
+
+
+def _fitting(stem: str) -> str:
+    """The name, or as much of it as leaves room for what an overlay's has besides."""
+    encoded = os.fsencode(stem)
+    if len(encoded) <= LONGEST_STEM_BYTES:
+        return stem
+    return encoded[:LONGEST_STEM_BYTES].decode(sys.getfilesystemencoding(), "ignore")
 
 
 def drawn(pixels: Pixels, reading: DiceReading) -> Pixels:

@@ -180,6 +180,22 @@ def test_overlays_whose_names_differ_in_capitals_alone_are_kept_apart(
     assert sorted(path.name for path in seen.iterdir()) == ["A.overlay-2.jpg", "a.overlay.jpg"]
 
 
+@pytest.mark.parametrize("letter", ["x", "ü", "🎲"])
+def test_the_longest_name_of_a_picture_leaves_room_for_that_of_its_overlay(
+    cli: CommandLine, photos: Path, tmp_path: Path, letter: str
+) -> None:
+    """Those behind it are read as well, and two that begin alike are kept apart."""
+    name = letter * (250 // len(letter.encode()))
+    long = photos / f"{name}.png", photos / f"{name[:-1]}!.png"
+    for picture in long:
+        picture.write_bytes((photos / "a.png").read_bytes())
+    outcome = cli("read", *long, photos / "a.png", "--overlay", tmp_path / "seen")
+    assert (outcome.status, outcome.err) == (0, "")
+    names = sorted(path.name for path in (tmp_path / "seen").iterdir())
+    begun = letter * (200 // len(letter.encode()))
+    assert names == sorted(["a.overlay.jpg", f"{begun}.overlay.jpg", f"{begun}.overlay-2.jpg"])
+
+
 def test_a_folder_for_overlays_without_a_name_is_not_the_one_that_one_is_in(
     cli: CommandLine, photos: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
