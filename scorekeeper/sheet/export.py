@@ -6,14 +6,14 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from scorekeeper.named import unreadable
 from scorekeeper.rules.events import Banked, FarkleTaken, PlayerLeft, TurnEdited
 from scorekeeper.rules.messages import DEFAULT_LANGUAGE, Message, message, say
 from scorekeeper.sheet.codec import VERSION, InvalidEvent, as_json, from_json
-from scorekeeper.sheet.logged import FIRST_YEAR, LAST_YEAR, Logged
+from scorekeeper.sheet.logged import Logged, time_of
 from scorekeeper.sheet.score_sheet import Cell, Note, ScoreSheet
 
 FORMAT = "scorekeeper game"
@@ -130,21 +130,9 @@ def _logged(value: object, number: int) -> Logged:
 
 def _time(value: Any) -> datetime:
     try:
-        at = datetime.fromisoformat(value)
-    except (TypeError, ValueError):
-        raise InvalidEvent(f"at: {value!r} is no time") from None
-    if at.tzinfo is None:
-        raise InvalidEvent(f"at: {value!r} has no time zone")
-    if not all(FIRST_YEAR <= year <= LAST_YEAR for year in _years(at)):
-        raise InvalidEvent(f"at: {value!r} is no time")
-    return at.astimezone(UTC)
-
-
-def _years(at: datetime) -> Iterator[int]:
-    """The year where it was written, and that of the log: a game that is taken in comes out
-    again. The second is asked only where the first will do: the year 1 has none before it."""
-    yield at.year
-    yield at.astimezone(UTC).year
+        return time_of(value)
+    except ValueError as fault:
+        raise InvalidEvent(f"at: {fault}") from None
 
 
 def to_csv(sheet: ScoreSheet, language: str = DEFAULT_LANGUAGE, separator: str = ",") -> str:

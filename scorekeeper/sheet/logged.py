@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any
 from zlib import crc32
 
 from scorekeeper.rules.events import Event
@@ -11,6 +13,8 @@ from scorekeeper.sheet.codec import decode, encode
 
 FIRST_YEAR, LAST_YEAR = 1971, 2999
 """Windows knows the time of day of no others, and the list of games could not be shown there."""
+_FIRST = datetime(FIRST_YEAR, 1, 1, tzinfo=UTC)
+_LAST = datetime(LAST_YEAR, 12, 31, tzinfo=UTC)
 
 
 class AlteredEvent(Exception):
@@ -29,7 +33,27 @@ class Logged:
 def now() -> datetime:
     """The time of day, as events are stamped. A clock without a battery begins before all of them:
     an exported game could not be imported again."""
-    return max(datetime.now(UTC), datetime(FIRST_YEAR, 1, 1, tzinfo=UTC))
+    return min(max(datetime.now(UTC), _FIRST), _LAST)
+
+
+def time_of(text: Any) -> datetime:
+    """The time that was written, as the log has it; ValueError where nobody could be shown it."""
+    try:
+        at = datetime.fromisoformat(text)
+    except (TypeError, ValueError):
+        raise ValueError(f"{text!r} is no time") from None
+    if at.tzinfo is None:
+        raise ValueError(f"{text!r} has no time zone")
+    if not all(FIRST_YEAR <= year <= LAST_YEAR for year in _years(at)):
+        raise ValueError(f"{text!r} is no time")
+    return at.astimezone(UTC)
+
+
+def _years(at: datetime) -> Iterator[int]:
+    """The year where it was written, and that of the log: a game that is taken in comes out
+    again. The second is asked only where the first will do: the year 1 has none before it."""
+    yield at.year
+    yield at.astimezone(UTC).year
 
 
 def as_kept(logged: Logged) -> tuple[str, str, int]:
@@ -44,7 +68,7 @@ def from_kept(seq: int, at: str, text: str, kept_sum: int | None = None) -> Logg
     """
     if kept_sum not in (None, _sum_of(at, text)):
         raise AlteredEvent
-    return Logged(seq, datetime.fromisoformat(at), decode(text))
+    return Logged(seq, time_of(at), decode(text))
 
 
 def text_of(at: datetime) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from scorekeeper.rules.events import GameStarted
 from scorekeeper.sheet.codec import InvalidEvent
-from scorekeeper.sheet.logged import AlteredEvent, Logged, from_kept
+from scorekeeper.sheet.logged import AlteredEvent, Logged, from_kept, time_of
 from scorekeeper.sheet.store import UnreadableGame, telling
 
 GameId = int
@@ -80,7 +80,7 @@ def _stored(
 def _time(text: str, else_at: datetime) -> datetime:
     """That of the last event; who reads all of them is told where it makes no sense."""
     try:
-        return datetime.fromisoformat(text)
+        return time_of(text)
     except ValueError:
         return else_at
 

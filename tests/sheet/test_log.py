@@ -218,6 +218,16 @@ def test_a_game_whose_start_cannot_be_read_hides_no_other(log: EventLog, damage:
     assert log.digest(before) != log.digest(newest)
 
 
+@pytest.mark.parametrize("time", ["0001-01-01T00:00+00:00", "9999-12-31T23:59-23:59", "2026-03-01"])
+def test_a_time_that_nobody_can_be_shown_is_none(log: EventLog, time: str) -> None:
+    """The list of all games failed for it; and without a time zone a game that was exported could
+    not be imported again."""
+    before, newest = begin(log, "Ann").game.id, begin(log, "Bob").game.id
+    log._store.execute("UPDATE events SET sum = NULL, at = ? WHERE game = 2", (time,))
+    assert [game.id for game in log.games()] == [before]
+    assert f"game 2, event 1 cannot be read ('{time}'" in str(log.unreadable()[newest])
+
+
 @pytest.mark.parametrize(
     "damage",
     [
@@ -257,6 +267,7 @@ def test_a_game_whose_start_is_gone_is_told(log: EventLog) -> None:
         "UPDATE games SET begun = '20Z6'",
         """UPDATE games SET begun = CAST(x'42ff62' AS TEXT)""",
         "UPDATE events SET at = '20Z6' WHERE seq = 2",
+        "UPDATE events SET at = '0001-01-01T00:00+00:00' WHERE seq = 2",
     ],
 )
 def test_a_time_that_makes_no_sense_hides_no_game(log: EventLog, damage: str) -> None:
