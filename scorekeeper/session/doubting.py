@@ -41,8 +41,8 @@ def doubted(
     state: GameState, taken: Sighting | None, seen: RollSettled, untold: Roll = NO_DICE
 ) -> RollSettled:
     """The roll as it was seen, in doubt where it amends one that a player has read otherwise than
-    it was ``taken``, may be the roll in the game that is still ``untold``, or may be dice that lay
-    there, and were not thrown."""
+    it was ``taken``, or has let count though it was in doubt, may be the roll in the game that is
+    still ``untold``, or may be dice that lay there, and were not thrown."""
     if _lay_there_before(state, seen) and Doubt(Why.LAY_THERE) not in seen.doubts:
         return replace(seen, doubts=(Doubt(Why.LAY_THERE), *seen.doubts))
     if seen.doubts:
@@ -115,10 +115,15 @@ def _why_not(
     if untold and state.roll == untold:
         return Why.OTHERWISE
     if seen.amends:
-        return None if as_seen(state, taken) else Why.OTHERWISE
+        return None if _as_seen_for_certain(state, taken) else Why.OTHERWISE
     if _may_lie_there(state, taken, seen, untold):
         return Why.LAY_THERE
     return Why.WHOSE if _may_be_the_next_players(state, seen) else None
+
+
+def _as_seen_for_certain(state: GameState, taken: Sighting | None) -> bool:
+    """Whether the camera alone says what the roll is: no player has let a die of it count."""
+    return as_seen(state, taken) and taken is not None and taken.roll.certain
 
 
 def _may_be_the_next_players(state: GameState, seen: RollSettled) -> bool:

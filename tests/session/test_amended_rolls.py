@@ -135,6 +135,19 @@ def test_what_a_player_read_otherwise_is_not_overruled_by_the_camera(log: EventL
     assert log.evidence(session.game.id, session.game.seq) == b"new"
 
 
+def test_a_roll_that_a_player_has_let_count_is_not_overruled_by_the_camera(log: EventLog) -> None:
+    """A die leaned or lay off the tray, and counts; alone it is thrown on, beside the others, which
+    are kept where they lie."""
+    session = begin(log)
+    session.see(seen("1 1 1 1 5 5", unsure=True))
+    session.accept()
+    session.see(seen("1 1 1 3 5 5", amends=True))
+    assert asked(session).seen.doubts[0].why is Why.OTHERWISE
+    assert story(session) == ["roll 1 1 1 1 5 5"]
+    session.accept()
+    assert story(session)[-1] == "correct 1 1 1 3 5 5"
+
+
 def test_what_amends_a_roll_that_a_player_read_otherwise_is_no_throw_of_other_dice(
     log: EventLog,
 ) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.vision.motion import Scene
 from scorekeeper.vision.profile.calibration import Pace, View
+from scorekeeper.vision.readings import Point
 from scorekeeper.vision.table.doubts import doubts
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.following import Following
@@ -136,9 +137,13 @@ class TableNow:
         """What is better asked about these dice of a roll."""
         return doubts(tracks, self.following.looks, self.pace, self._off_tray)
 
-    def _off_tray(self, track: Track) -> bool:
+    def is_off_tray(self, place_px: Point) -> bool:
+        """Whether a place lies outside the tray, where it is known where that is."""
         view = self.view
-        return bool(view.area) and not view.within(view.area, track.place_px, self.size_px)
+        return bool(view.area) and not view.within(view.area, place_px, self.size_px)
+
+    def _off_tray(self, track: Track) -> bool:
+        return self.is_off_tray(track.place_px)
 
     def _believed(self, track: Track) -> bool:
         """Whether a newcomer is a die: something came there, or it is seen too well to doubt, or

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.vision.profile.calibration import View
+from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.settling import Settling
 from tests.vision.table.table_script import Script
 
@@ -46,3 +47,24 @@ def test_a_die_read_otherwise_in_the_keep_zone_is_the_one_that_went(with_zones: 
 
 def test_a_die_off_the_tray_is_named(with_zones: Script) -> None:
     with_zones.play("1g 4b 5y  1.0  roll 1 4 5 off_tray(5)")
+
+
+@pytest.mark.parametrize("away_s", [0.7, 3.0])
+def test_a_die_off_the_tray_that_is_thrown_again_belongs_to_the_roll(
+    with_zones: Script, away_s: float
+) -> None:
+    aside = "aside 1" if away_s > 1 else ""
+    with_zones.play(f"""
+        2f 3b 4c 6d 3e 1x    2.0    roll 1 2 3 3 4 6 off_tray(1)
+        2f 3b 4c 6d 3e       {away_s}    {aside}
+        2f 3b 4c 6d 3e 5h    1.0    amended roll 2 3 3 4 5 6
+    """)
+
+
+def test_a_die_off_the_tray_that_is_thrown_on_is_a_throw(with_zones: Script) -> None:
+    with_zones.play("5b 1x    2.0    roll 1 5 off_tray(1)")
+    with_zones.expected = Expected(1, kept=(5,))
+    with_zones.play("""
+        5b       3.0
+        5b 2h    1.0    roll 2
+    """)
