@@ -52,7 +52,7 @@ def dice_came(rested: Rested, now: TableNow, change: Change) -> Happened:
     late = tuple(t for t in late if t.id not in slid)
     put, told = _put(rested, now, change, early, carried, early)
     from_nowhere = all(
-        old.die.cocked or _toppled(old, late, rested, now) for old in pool if old.in_play
+        _may_not_count(old, now) or _toppled(old, late, rested, now) for old in pool if old.in_play
     )
     lies_there = change.untouched or _rolled_over(pool, late, now)
     if lies_there and from_nowhere and len(late) != now.to_throw:
@@ -125,6 +125,11 @@ def _moved(track: Track, old: Lying | None, back: bool, beside: bool) -> Lying:
     return replace(Lying.at(track, in_play), put=put)
 
 
+def _may_not_count(old: Lying, now: TableNow) -> bool:
+    """Whether a die lay so that it may have been laid flat, or thrown again by itself."""
+    return old.die.cocked or now.is_off_tray(old.die.center_px)
+
+
 def _toppled(old: Lying, late: Sequence[Track], rested: Rested, now: TableNow) -> bool:
     """Whether a die, not long after it had come to rest, rolled over to the place beside."""
     return now.time_s - rested.rolled_s < now.pace.toppling_s and any(
@@ -190,8 +195,8 @@ def _thrown(rested: Rested, now: TableNow, tracks: Sequence[Track], *, turned: b
 def _amended(
     rested: Rested, now: TableNow, tracks: Sequence[Track], instead: Sequence[Lying]
 ) -> Happened:
-    """Dice that came from nowhere, or ``instead`` of dice that leaned, belong to the roll that
-    still lies untouched."""
+    """Dice that came from nowhere, or ``instead`` of dice that leaned or lay off the tray, belong
+    to the roll that still lies untouched."""
     reach = now.pace.same_place_fraction
     asked = [d for d in rested.doubted if d.why not in (Why.WHOLE, Why.COVERED)]
     left = tuple(d for d in asked if not any(is_of(d, old, reach) for old in instead))
