@@ -21,6 +21,9 @@ from scorekeeper.session.doubting import (
 from scorekeeper.session.table_seen import NO_DICE, TableSeen, is_same
 from scorekeeper.vision.table.table_events import RollSettled
 
+AIMING_FROM = 1000
+"""So few points below a target that has to be hit exactly, some keep less than they could."""
+
 
 @dataclass(frozen=True)
 class Unsaid:
@@ -72,14 +75,14 @@ class Unsaid:
     @property
     def _handed_on(self) -> Roll | None:
         """The dice that have been banked, most likely, before all were handed on: all were taken up
-        before all were thrown, and who banks does so with what pays most. Whoever may go over the
-        target need not, hot dice may as well have been thrown on, where those kept lie among the
-        others they may have been put down again, and the others thrown, and dice that nobody saw
-        roll may have been put down for who threw them then."""
+        before all were thrown, and who banks does so with what pays most. Whoever has to hit the
+        target exactly need not near it, hot dice may as well have been thrown on, where those kept
+        lie among the others they may have been put down again, and the others thrown, and dice that
+        nobody saw roll may have been put down for who threw them then."""
         all_dice = len(self.seen.dice) == self.state.rules.dice
         all_thrown = self.seen.bare and not self.seen.unseen and all_dice
         followed = self._read_so and not self.table.missed and not self._may_be_put_for_next
-        if not (all_thrown and followed) or self.state.rules.win.welfare:
+        if not (all_thrown and followed):
             return None
         aside = self.table.aside
         best = max(self.state.selections or (), key=lambda s: (s.wins, s.points, s.dice == aside))
@@ -87,7 +90,8 @@ class Unsaid:
             return None
         after = apply(self.state, DiceKept(best.dice))
         put_down = self._thrown.contains(kept_in(throws_on_table(after)))
-        return None if after.playing.hot or put_down or not moves.can_bank(after) else best.dice
+        plain = moves.can_bank(after) and not _aims(after)
+        return None if after.playing.hot or put_down or not plain else best.dice
 
     @property
     def _may_be_put_for_next(self) -> bool:
@@ -172,3 +176,12 @@ class Unsaid:
         if not (self.table.joined and self.table.earlier):
             return self.table.joined  # others lie with dice that were said to be none of a throw
         return may_be_kept_too(self.state, kept, self.table.earlier[-1])
+
+
+def _aims(after: GameState) -> bool:
+    """Whether whoever banks now may rather have kept fewer points: they have to hit the target
+    exactly, and are near it."""
+    win, mover = after.rules.win, after.mover
+    if not win.welfare or mover is None:
+        return False
+    return win.target - after.score(mover.side) - after.playing.points < AIMING_FROM

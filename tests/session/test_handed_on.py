@@ -34,7 +34,7 @@ from tests.sheet.played import begin, play
 
 OPENING = RuleSet(turn=TurnRules(opening=500))
 
-WELFARE = RuleSet(win=WinRules(welfare=True))
+NEARLY_EXACT = RuleSet(win=WinRules(target=1000, welfare=True))
 
 
 def test_hot_dice_may_have_been_banked_before_all_dice_are_thrown_again(log: EventLog) -> None:
@@ -82,7 +82,7 @@ def test_what_was_set_aside_is_banked_when_the_next_player_throws_all_dice(log: 
         ("1 1 5", handed_on("1 1 2 3 4 5"), RuleSet()),
         ("1 1 5", handed_on("1 1 3 3 5 6"), RuleSet()),
         ("1 1 5", handed_on("1 2 2 3 4 6"), OPENING),
-        ("1 1 5", handed_on("1 2 2 3 4 6"), WELFARE),
+        ("1 1 5", handed_on("1 2 2 3 4 6"), NEARLY_EXACT),
     ],
     ids=[
         "nothing aside", "not all that scores", "what scores nothing", "not all taken up",
@@ -100,6 +100,17 @@ def test_that_all_dice_were_handed_on_is_asked_where_it_is_not_plain(
     session.see(thrown)
     assert asks_whether_banked(session)
     assert story(session) == ["roll 1 1 2 3 4 5"]
+
+
+@pytest.mark.parametrize("target", [10000, 1250])
+def test_a_target_that_must_be_hit_is_aimed_at_only_near_it(log: EventLog, target: int) -> None:
+    """Before, what pays most is banked as in any other game."""
+    session = begin(log, rules=RuleSet(win=WinRules(target=target, welfare=True)))
+    session.see(seen("1 1 2 3 4 5"))
+    session.see(aside("1 1 5"))
+    session.see(handed_on("1 2 2 3 4 6"))
+    assert session.view.question is None
+    assert story(session)[1:] == ["keep 1 1 5", "banked", "roll 1 2 2 3 4 6"]
 
 
 @pytest.mark.parametrize(
