@@ -9,6 +9,7 @@ from pathlib import Path
 
 from scorekeeper.named import exists
 from scorekeeper.sheet.foreign_moves import put_foreign_moves_away
+from scorekeeper.sheet.foreign_parts import has_foreign_parts
 from scorekeeper.sheet.store_names import moves_of
 from scorekeeper.whole import clear_unfinished
 
@@ -61,14 +62,6 @@ and a disk that is full would keep them for ever."""
 
 CHECKED_TABLES = ("games", "events")
 """Read through whenever the file is opened; pictures are many megabytes and can be spared."""
-
-_FOREIGN = """SELECT 1 FROM sqlite_schema WHERE type = 'trigger'
-    UNION ALL SELECT 1 FROM pragma_table_list WHERE schema = 'main' AND (
-        type IN ('view', 'virtual')
-        OR (NOT strict AND lower(name) IN ('games', 'events', 'evidence')))"""
-"""What only another program can have made: a view in the place of the games may never end, a
-trigger take away what is written, and a table of ours that is not strict hold what is no event.
-Other tables lie beside ours where a damaged file was recovered, or is copied as it grows."""
 
 BUSY_MS = 2000
 """How long a write waits for another program that has the file open."""
@@ -219,16 +212,20 @@ def _version(store: sqlite3.Connection, path: Path) -> int:
     tables = int(store.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0])
     version = int(store.execute("PRAGMA user_version").fetchone()[0])
     owner = int(store.execute("PRAGMA application_id").fetchone()[0])
-    if (owner != APPLICATION_ID and (version or tables)) or store.execute(_FOREIGN).fetchone():
-        raise StoreError(
-            f"{path} belongs to another program; move it elsewhere, or name another file"
-        )
+    if owner != APPLICATION_ID and (version or tables):
+        raise _another_programs(path)
     if version > len(MIGRATIONS):
         raise StoreError(
             f"{path} was written by a newer scorekeeper (version {version}, this one knows "
             f"{len(MIGRATIONS)}); install the newer one"
         )
+    if has_foreign_parts(store, MIGRATIONS):
+        raise _another_programs(path)
     return version
+
+
+def _another_programs(path: Path) -> StoreError:
+    return StoreError(f"{path} belongs to another program; move it elsewhere, or name another file")
 
 
 def _migrate(store: sqlite3.Connection) -> None:

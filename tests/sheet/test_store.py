@@ -133,13 +133,26 @@ def test_another_programs_file_is_refused_and_left_alone(tmp_path: Path) -> None
         "DROP TABLE events; CREATE TABLE events (game, seq, at, event, sum)",
         "DROP TABLE events; CREATE TABLE Events (game, seq, at, event, sum, strict)",
         "CREATE VIRTUAL TABLE found USING fts5(words)",
+        "ALTER TABLE games ADD COLUMN long INTEGER DEFAULT 1 CHECK (instr('a', 'b') = 0)",
+        "ALTER TABLE games ADD COLUMN long INTEGER AS (instr('a', 'b'))",
+        "CREATE INDEX long ON games (id) WHERE instr('a', 'b') = 0",
     ],
-    ids=["a view", "a trigger", "a loose table", "one that speaks of strict", "a virtual table"],
+    ids=[
+        "a view",
+        "a trigger",
+        "a loose table",
+        "one that speaks of strict",
+        "a virtual table",
+        "a condition",
+        "a computed column",
+        "an index",
+    ],
 )
 def test_games_in_which_another_program_would_have_its_say_are_refused(
     tmp_path: Path, made: str
 ) -> None:
-    """A view of that kind in the place of a table holds up the program for ever."""
+    """A view of that kind in the place of a table holds up the program for ever, and so does what
+    is looked for in texts that are long enough."""
     path = tmp_path / "games.db"
     with EventLog(path) as log:
         begin(log)
