@@ -124,9 +124,16 @@ def _instance(kind: Any, content: Mapping[str, object], path: str) -> Any:
     for name, (field, hint) in known.items():
         if name in content:
             values[name] = _value(hint, content[name], f"{path}.{name}")
+            _verify_count(values[name], field.default, f"{path}.{name}")
         elif field.default is MISSING and field.default_factory is MISSING:
             raise InvalidEvent(f"{path}.{name}: missing")
     return kind(**values)
+
+
+def _verify_count(value: object, usual: object, path: str) -> None:
+    """What has a place for each face has no other number of them."""
+    if isinstance(value, tuple) and isinstance(usual, tuple) and len(value) != len(usual):
+        raise InvalidEvent(f"{path}: {len(value)} numbers instead of {len(usual)}")
 
 
 @lru_cache(maxsize=64)

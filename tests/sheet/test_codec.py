@@ -78,6 +78,10 @@ def test_a_field_that_came_later_has_its_default() -> None:
         ('{"event": "PlayerAdded", "player": {"id": "a", "name": "b"}, "seat": "x"}', "event.seat"),
         ('{"event": "GameStarted", "rules": {"win": {"fun": 1}}, "players": []}', "unknown field"),
         (
+            '{"event": "GameStarted", "rules": {"score": {"triples": [300]}}, "players": []}',
+            r"rules\.score\.triples: 1 numbers instead of 6",
+        ),
+        (
             f'{{"event": "PlayerMoved", "player": "a", "seat": {"9" * 4300}}}',
             r"event\.seat: 99999.* is out of range",
         ),
