@@ -70,8 +70,11 @@ def _help_with_whole_words() -> None:
     """
     import shutil  # late: Ctrl+C ends that, too, without a word
 
-    if not os.environ.get("TERMINAL_WIDTH", "0").isdecimal():
-        del os.environ["TERMINAL_WIDTH"]  # typer wants a number there, and ends in its own fault
+    # Of no number typer makes a fault of its own; at a width of nothing, nothing is shown.
+    for name in ("TERMINAL_WIDTH", "COLUMNS"):
+        told = os.environ.get(name, "80")
+        if not (told.isdecimal() and told.strip("0")):
+            del os.environ[name]
     if shutil.get_terminal_size().columns < NARROWEST_HELP:
         os.environ.setdefault("TERMINAL_WIDTH", str(NARROWEST_HELP))
 

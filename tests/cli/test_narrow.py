@@ -72,6 +72,12 @@ def test_a_terminal_as_wide_as_no_number_gets_help_all_the_same() -> None:
     assert "Usage: scorekeeper score" in help_of("score", TERMINAL_WIDTH="wide")
 
 
+@pytest.mark.parametrize("told", ["TERMINAL_WIDTH", "COLUMNS"])
+def test_where_a_terminal_is_told_to_have_no_width_help_is_shown_all_the_same(told: str) -> None:
+    """Terminals that nobody looks at, as of a container, are told to be so."""
+    assert "Usage: scorekeeper score" in help_of("score", **{told: "0"})
+
+
 def help_of(*words: str, **surroundings: str) -> str:
     """What the program tells of a command in such surroundings."""
     asked = subprocess.run(
