@@ -11,7 +11,7 @@ from scorekeeper.vision.reading.sides import top_signs
 # Fitted by models/training/fit_chances.py: what the first two looks say of a value together, what
 # the face reader says in ink, the close reader of the top made square, what the sides say, that the
 # pips say so.
-CHANCE_WEIGHTS = np.array([0.15, 0.23, 0.49, 1.08, 1.06])
+CHANCE_WEIGHTS = np.array([0.11, 0.17, 0.68, 1.1, 0.19])
 LEAST_CHANCE = 1e-3  # no look rules a value out further
 
 Array = NDArray[np.float64]

@@ -125,20 +125,25 @@ DOWN = np.array([0.0, 55.0])  # from each corner of the top to the one below it
 
 
 def _die_from_aside(value: int) -> Picture:
-    """A white die on green cloth, three of its faces in view; its sides are bare."""
+    """A white die on green cloth, three of its faces in view."""
     picture = np.full((280, 280, 3), (60, 110, 60), np.uint8)
-    for one, other, grey in ((3, 2, 200), (2, 1, 165)):
-        upper = SEEN_FROM_ASIDE[[one, other]]
-        cv2.fillConvexPoly(picture, np.vstack([upper, upper[::-1] + DOWN]).astype(int), (grey,) * 3)
-    face = np.full((240, 240, 3), 240, np.uint8)
+    one, other = [face for face in range(1, 7) if face not in (value, 7 - value)][:2]
+    for shown, left, right, grey in ((one, 3, 2, 200), (other, 2, 1, 165)):
+        upper = SEEN_FROM_ASIDE[[left, right]]
+        _draw_face(picture, shown, np.vstack([upper, upper[::-1] + DOWN]), grey)
+    _draw_face(picture, value, SEEN_FROM_ASIDE, 240)
+    return cv2.GaussianBlur(picture, (0, 0), 1.5)
+
+
+def _draw_face(picture: Picture, value: int, corners: np.ndarray, grey: int) -> None:
+    face = np.full((240, 240, 3), grey, np.uint8)
     for x, y in PATTERNS[value]:
         cv2.circle(face, (120 + 58 * x, 120 + 58 * y), 22, (40, 40, 40), -1)
     square = np.array([[0, 0], [240, 0], [240, 240], [0, 240]], np.float32)
-    matrix = cv2.getPerspectiveTransform(square, SEEN_FROM_ASIDE.astype(np.float32))
-    top = cv2.warpPerspective(face, matrix, (280, 280), flags=cv2.INTER_AREA)
-    mask = cv2.fillConvexPoly(np.zeros((280, 280), np.uint8), SEEN_FROM_ASIDE.astype(int), 1)
-    picture[mask > 0] = top[mask > 0]
-    return cv2.GaussianBlur(picture, (0, 0), 1.5)
+    matrix = cv2.getPerspectiveTransform(square, corners.astype(np.float32))
+    seen = cv2.warpPerspective(face, matrix, (280, 280), flags=cv2.INTER_AREA)
+    mask = cv2.fillConvexPoly(np.zeros((280, 280), np.uint8), corners.astype(int), 1)
+    picture[mask > 0] = seen[mask > 0]
 
 
 @pytest.mark.parametrize("value", range(1, 7))

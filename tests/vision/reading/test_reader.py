@@ -297,8 +297,8 @@ def test_a_close_look_and_the_pips_together_outvote_two_looks_but_leave_doubt() 
     outvoted = replace(twice, close=np.stack([_chances(6, 0.9)] * 2))
     assert outvoted.value == 6
     assert not outvoted.certain
-    alone = np.stack([_chances(4, 0.9), _chances(6, 0.8)])
-    assert replace(outvoted, close=alone, pips=None).value == 4
+    in_ink_alone = np.stack([_chances(6, 0.9), _chances(4, 0.8)])
+    assert replace(outvoted, close=in_ink_alone).value == 4
 
 
 def test_a_close_look_decides_where_two_looks_do_not_agree() -> None:
