@@ -57,11 +57,12 @@ class Voice:
     @property
     def answer(self) -> Speaks | None:
         """Whether it speaks; None while that is not known."""
-        if self._answer is None and self._answers.poll():
-            try:
-                self._answer = self._answers.recv()
-            except EOFError:
-                self._answer = Speaks.NO
+        if self._answer is not None:
+            return self._answer
+        try:
+            self._answer = self._answers.recv() if self._answers.poll() else None
+        except (EOFError, OSError):  # the second on Windows, where the process is gone
+            self._answer = Speaks.NO
         return self._answer
 
     def say(self, line: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from multiprocessing.connection import Connection
 
 import pytest
 from PySide6.QtTextToSpeech import QTextToSpeech
@@ -46,6 +47,20 @@ def test_closing_does_not_wait_for_what_is_being_said(qtbot: QtBot, voices: list
     voice.close()
     voice.say("Anna throws.")
     assert voice.answer is Speaks.YES
+
+
+def test_a_voice_whose_process_is_gone_does_not_speak(
+    voices: list[Voice], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asking whether an answer has come is a fault of its own on Windows then."""
+    voice = Voice("en", "no such engine")
+    voices.append(voice)
+
+    def gone(*_: object) -> bool:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(Connection, "poll", gone)
+    assert voice.answer is Speaks.NO
 
 
 def test_the_engine_for_tests_speaks_word_by_word(qtbot: QtBot) -> None:
