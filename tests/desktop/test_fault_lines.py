@@ -18,7 +18,7 @@ from scorekeeper.desktop.wording.reasons import REASONS, SYSTEM
 from scorekeeper.rules.events import Banked, GameStarted
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.start import players_of
-from scorekeeper.sheet.logged import Logged, now
+from scorekeeper.sheet.logged import Logged, now, time_of
 from scorekeeper.sheet.replaying import replayed
 from scorekeeper.sheet.store import DamagedStore, StoreError, UnreadableGame
 from scorekeeper.vision.profile.calibration import InvalidProfile, load_profile
@@ -115,6 +115,22 @@ def reasons() -> Iterator[str]:
 def test_why_is_told_in_german_within_a_fault(text: str, german: None) -> None:
     within = {re.sub(r"\{\w+\}", "{}", english) for english in REASONS}
     assert text in within or re.sub(r"^\{\}\.", "", text) in within
+
+
+@pytest.mark.parametrize(
+    ("time", "told"),
+    [
+        ("20Z6", "'20Z6' ist kein Zeitpunkt"),
+        ("0001-01-01T00:00+00:00", "'0001-01-01T00:00+00:00' ist kein Zeitpunkt"),
+        ("2026-03-01", "'2026-03-01' hat keine Zeitzone"),
+    ],
+)
+def test_why_a_time_in_the_log_is_none_is_told_in_german(
+    time: str, told: str, german: None
+) -> None:
+    with pytest.raises(ValueError) as fault:
+        time_of(time)
+    assert told_reason(str(fault.value)) == told
 
 
 @pytest.mark.parametrize("fault", ["malformed database schema (a)", "On tree page 3 cell 0: b"])

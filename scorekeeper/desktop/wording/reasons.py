@@ -54,8 +54,10 @@ REASONS: dict[str, str] = {
     "event: {value} is no event of version {version}": (
         "event: {value} ist kein Ereignis der Fassung {version}"
     ),
-    "Invalid isoformat string: {value}": "{value} ist kein Zeitpunkt",
+    "{value} is no time": "{value} ist kein Zeitpunkt",
+    "{value} has no time zone": "{value} hat keine Zeitzone",
     "{path}: a die shows 1 to 6, not {face}": "{path}: ein Würfel zeigt 1 bis 6, nicht {face}",
+    "{path}: {count} numbers instead of {usual}": "{path}: {count} Zahlen statt {usual}",
     "{path}: {value} is out of range": "{path}: {value} ist zu groß oder zu klein",
     "{path}: {value} does not belong here": "{path}: {value} gehört nicht hierher",
     "{path}: {value} is no text": "{path}: {value} ist kein Text",
