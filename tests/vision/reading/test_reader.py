@@ -299,6 +299,8 @@ def test_a_close_look_and_the_pips_together_outvote_two_looks_but_leave_doubt() 
     assert not outvoted.certain
     in_ink_alone = np.stack([_chances(6, 0.9), _chances(4, 0.8)])
     assert replace(outvoted, close=in_ink_alone).value == 4
+    square_alone = np.stack([_chances(4, 0.9), _chances(6, 0.8)])
+    assert not replace(outvoted, close=square_alone, pips=None).certain
 
 
 def test_a_close_look_decides_where_two_looks_do_not_agree() -> None:
