@@ -38,6 +38,12 @@ def is_there(module: str) -> bool:
     return any(map(name.fullmatch, MODULES))
 
 
+def rows(document: Path, of: str) -> list[tuple[float, ...]]:
+    """The numbers in its lines of such a form, fewest photos first."""
+    found = re.findall(rf"^{of}", text_of(document), flags=re.MULTILINE)
+    return sorted(tuple(map(float, each)) for each in found)
+
+
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_links_lead_somewhere(document: str) -> None:
     for link in re.findall(r"\]\(([^)\s]+)\)", text_of(ROOT / document)):
@@ -53,3 +59,13 @@ def test_links_lead_somewhere(document: str) -> None:
 def test_modules_that_are_named_are_there(document: str) -> None:
     named = set(re.findall(r"`([\w/*]+\.py)`", text_of(ROOT / document)))
     assert not {each for each in named - SHARED if not is_there(each)}
+
+
+def test_the_readme_tells_what_the_card_of_the_reader_does() -> None:
+    """Photos, how many of their dice are read and how many of them exactly, of a hundred."""
+    told = rows(ROOT / "README.md", r"\| (\d+) of [^|]+\| ([\d.]+) % \| ([\d.]+) % \|")
+    card = rows(ROOT / "models/README.md", r"\| [a-z]+_[a-z]+ \| (\d+) \| ([\d.]+) \| ([\d.]+) \|")
+    assert len(told) == 4
+    assert told == [
+        (photos, round(100 * read, 1), round(100 * exact, 1)) for photos, read, exact in card
+    ]
