@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import reduce
@@ -37,15 +38,17 @@ class Ask(StrEnum):
 @dataclass(frozen=True)
 class Question:
     """A roll that was seen and is not in the game yet; ``expected`` dice are to be thrown.
-    ``after_bank``: it may be the next player's, all dice having been handed on; ``banked`` are the
-    dice that have been banked then if nobody says otherwise. ``overtook`` is the throw before it
-    that is not in the game either, since nobody has said whether it counts: of several the first,
-    where it is asked what was kept before. With as many dice as were ``left_over`` it may have been
-    thrown for high stakes; 0: with none."""
+    ``handed_on``: it is of all dice, and may be the next player's, after a bank or a farkle that
+    nobody saw. ``after_bank``: something can be banked before it; ``banked`` are the dice that have
+    been banked then if nobody says otherwise. ``overtook`` is the throw before it that is not in
+    the game either, since nobody has said whether it counts: of several the first, where it is
+    asked what was kept before. With as many dice as were ``left_over`` it may have been thrown for
+    high stakes; 0: with none."""
 
     ask: Ask
     seen: RollSettled
     expected: int
+    handed_on: bool = False
     after_bank: bool = False
     banked: Roll | None = None
     overtook: Roll | None = None
@@ -115,25 +118,23 @@ def question_about(state: GameState, table: TableSeen) -> Question | None:
     if state.phase is Phase.TO_KEEP and not seen.amends:
         first = next((Roll.of(one.values) for one in still_missed(state, table)), None)
         thrown = len(first or seen.dice)
-        after_bank = thrown == state.rules.dice or _may_be_for_stakes(state, thrown)
+        handed_on = thrown == state.rules.dice
+        after_bank = any(handed_on or left_over(after) == thrown for after in _banked(state))
         banked = Unsaid(state, table, seen).banked
-        return Question(Ask.WHICH_KEPT, seen, expected, after_bank, banked, first)
+        return Question(Ask.WHICH_KEPT, seen, expected, handed_on, after_bank, banked, first)
     overtook = None if seen.amends else next_missed(awaits, table)
     if len(seen.dice) != expected:
-        after_bank = all_thrown and moves.can_bank(state)
-        asked = Question(Ask.OTHER_COUNT, seen, expected, after_bank, overtook=overtook)
+        can_bank = all_thrown and moves.can_bank(state)
+        asked = Question(Ask.OTHER_COUNT, seen, expected, all_thrown, can_bank, overtook=overtook)
         return asked if seen.amends else replace(asked, left_over=left_over(awaits))
     return Question(Ask.UNCERTAIN, seen, expected, overtook=overtook)
 
 
-def _may_be_for_stakes(state: GameState, thrown: int) -> bool:
-    """Whether the next player may have thrown so many dice for high stakes, once some dice of the
-    roll on the table had been kept and banked."""
-    if state.rules.high_stakes.mode == "off":
-        return False
-    after = (apply(state, DiceKept(dice)) for dice in state.keepable)
-    banked = (apply(kept, Banked()) for kept in after if moves.can_bank(kept))
-    return any(left_over(state) == thrown for state in banked)
+def _banked(state: GameState) -> Iterator[GameState]:
+    """The game after each bank that is possible, once some dice of the roll on the table had been
+    kept."""
+    kept = (apply(state, DiceKept(dice)) for dice in state.keepable)
+    return (apply(after, Banked()) for after in kept if moves.can_bank(after))
 
 
 def thrown_by_next(state: GameState, table: TableSeen) -> Sighting | None:
@@ -143,4 +144,5 @@ def thrown_by_next(state: GameState, table: TableSeen) -> Sighting | None:
         return None
     farkled = passed(state, table.pending) is not state
     whose = any(doubt.why is Why.WHOSE for doubt in question.seen.doubts)
-    return table.waits if question.after_bank or farkled or whose else None
+    of_next = question.handed_on or question.after_bank or farkled or whose
+    return table.waits if of_next else None

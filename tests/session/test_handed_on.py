@@ -81,13 +81,12 @@ def test_what_was_set_aside_is_banked_when_the_next_player_throws_all_dice(log: 
         ("1 1 5", replace(handed_on("1 2 2 3 4 6"), unseen=True), RuleSet()),
         ("1 1 5", handed_on("1 1 2 3 4 5"), RuleSet()),
         ("1 1 5", handed_on("1 1 3 3 5 6"), RuleSet()),
-        ("1 1 5", handed_on("1 2 2 3 4 6"), OPENING),
         ("1 1 5", handed_on("1 2 2 3 4 6"), NEARLY_EXACT),
     ],
     ids=[
         "nothing aside", "not all that scores", "what scores nothing", "not all taken up",
         "hard to read", "a throw may be missed", "as they lay", "those kept among them",
-        "too few to bank", "less pays",
+        "less pays",
     ],
 )  # fmt: skip
 def test_that_all_dice_were_handed_on_is_asked_where_it_is_not_plain(
@@ -100,6 +99,43 @@ def test_that_all_dice_were_handed_on_is_asked_where_it_is_not_plain(
     session.see(thrown)
     assert asks_whether_banked(session)
     assert story(session) == ["roll 1 1 2 3 4 5"]
+
+
+def test_where_nothing_can_be_banked_it_is_not_asked_whether_it_was(log: EventLog) -> None:
+    """Something was kept, and a throw that nobody saw was a farkle."""
+    session = begin(log, rules=OPENING)
+    session.see(seen("1 1 2 3 4 5"))
+    session.see(aside("1 1 5"))
+    session.see(handed_on("1 2 2 3 4 6"))
+    assert asks_which_kept(session)
+    assert not asks_whether_banked(session)
+    session.keep(Roll.parse("1 1 5"))
+    assert asked(session).ask is Ask.OTHER_COUNT
+    assert asked(session).handed_on
+    view = session.farkle()
+    assert view.question is None
+    told = ["keep 1 1 5", "farkletaken", "roll 1 2 2 3 4 6"]
+    assert story(session)[1:] == told
+    session.undo()
+    assert asked(session).handed_on, "one step"
+
+
+def test_before_all_dice_were_handed_on_a_farkle_may_have_been_overlooked(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 1 1 2 3 4; keep 1 1 1")
+    session.see(seen("2 2 3 4 6 6"))
+    assert (asked(session).after_bank, asked(session).handed_on) == (True, True)
+    assert story(session)[2:] == []
+    session.farkle()
+    assert story(session)[2:] == ["farkletaken", "roll 2 2 3 4 6 6"]
+    assert session.state.turns[-1].points == 0
+
+
+def test_more_dice_than_are_thrown_but_not_all_were_not_handed_on(log: EventLog) -> None:
+    session = begin(log)
+    play(session, "roll 1 1 1 2 3 4; keep 1 1 1")
+    session.see(seen("2 2 3 4"))
+    assert not asked(session).handed_on
 
 
 @pytest.mark.parametrize("target", [10000, 1250])

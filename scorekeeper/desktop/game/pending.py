@@ -28,9 +28,9 @@ class PendingRoll:
     only taken when the person has settled each die in doubt, or says that all are right; ``doubt``
     is the name of a reason to ask (``Why``) that concerns no single die, ``lies_badly`` of one for
     which a die may not count as it lies. ``refused``: it could not be kept, and waits to be tried
-    again. ``after_bank``: it may be the next player's. ``overtook`` is the throw before it, of
-    which nobody has said whether it counts. With as many dice as were ``left_over`` it may have
-    been thrown for high stakes; 0: with none.
+    again. ``handed_on``: it may be the next player's, ``after_bank`` or a farkle. ``overtook`` is
+    the throw before it, of which nobody has said whether it counts. With as many dice as were
+    ``left_over`` it may have been thrown for high stakes; 0: with none.
     """
 
     expected: int
@@ -39,6 +39,7 @@ class PendingRoll:
     doubt: str = ""
     lies_badly: str = ""
     refused: bool = False
+    handed_on: bool = False
     after_bank: bool = False
     overtook: Roll | None = None
     left_over: int = 0
@@ -58,6 +59,7 @@ class PendingRoll:
             whole,
             lies_badly,
             refused,
+            question.handed_on,
             question.after_bank,
             question.overtook,
             question.left_over,
@@ -148,7 +150,9 @@ class PendingRoll:
             return tr("ask.missing")
         if self.confirmed().settled:
             return tr("ask.too_many_marked")
-        return tr("ask.too_many_or_banked" if self.after_bank else "ask.too_many")
+        if self.handed_on:
+            return tr(f"ask.too_many_or_{'banked' if self.after_bank else 'farkled'}")
+        return tr("ask.too_many")
 
     @property
     def _what_is_in_doubt(self) -> str:

@@ -85,11 +85,11 @@ class Play(QObject):
         asked = self.question
         if asked is None or asked.ask is not Ask.WHICH_KEPT:
             return ""
-        thrown, code = asked.thrown, "ask.kept"
-        if asked.after_bank:
-            all_dice = self.view is not None and len(thrown) == self.view.state.rules.dice
-            code = "ask.banked" if all_dice else "ask.kept_or_stakes"
-        return tr(code, roll=unbroken(thrown))
+        if asked.handed_on:
+            code = "ask.banked" if asked.after_bank else "ask.kept_of_all"
+        else:
+            code = "ask.kept_or_stakes" if asked.after_bank else "ask.kept"
+        return tr(code, roll=unbroken(asked.thrown))
 
     @property
     def advice(self) -> Advised | None:
@@ -112,8 +112,13 @@ class Play(QObject):
 
     @property
     def bank_answers(self) -> bool:
-        """Whether all dice were thrown, as the next player would once the points are banked."""
+        """Whether dice were thrown as the next player would once the points are banked."""
         return self.question is not None and self.question.after_bank
+
+    @property
+    def farkle_answers(self) -> bool:
+        """Whether all dice were thrown, as the next player would after a farkle that nobody saw."""
+        return self.question is not None and self.question.handed_on
 
     def forget(self) -> None:
         """The game is played no more: another begins, or another file of games was opened."""

@@ -225,7 +225,8 @@ class TablePresenter(QObject):
             bank = ActionShown(False, tr("answer_first"))
         bar.bank.show_action(bank)
         farkle = actions_showing.farkle_shown(state)
-        if play.throw.pending.read and state.phase is Phase.TO_ROLL:
+        awaits = state.phase is Phase.TO_ROLL and not play.farkle_answers
+        if play.throw.pending.read and awaits:
             farkle = ActionShown(False, tr("answer_first"))
         bar.farkle.show_action(replace(farkle, quiet=farkle.quiet or asked))
         view = play.view

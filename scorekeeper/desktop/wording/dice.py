@@ -50,9 +50,16 @@ WORDS: dict[str, tuple[str, str]] = {
         "Anklicken, was kein Würfel dieses Wurfes ist, und herausnehmen.",
     ),
     "ask.too_many_or_banked": (
-        "Is it the next player's throw? Then bank first. Otherwise click what is no die of it.",
-        "Hat schon der Nächste geworfen? Dann erst sichern. Sonst anklicken, was kein Würfel davon"
-        " ist.",
+        "Is it the next player's throw? Then bank first (B), or take the farkle that I did not see"
+        " (F). Otherwise click what is no die of it.",
+        "Hat schon der Nächste geworfen? Dann erst sichern (B), oder den Farkle nehmen, den ich"
+        " nicht sah (F). Sonst anklicken, was kein Würfel davon ist.",
+    ),
+    "ask.too_many_or_farkled": (
+        "Is it the next player's throw? Then take the farkle that I did not see (F). Otherwise"
+        " click what is no die of it.",
+        "Hat schon der Nächste geworfen? Dann den Farkle nehmen, den ich nicht sah (F). Sonst"
+        " anklicken, was kein Würfel davon ist.",
     ),
     "ask.unsure": (
         "I am not sure of what is marked “?”. Click a die to pick its face.",
@@ -62,6 +69,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "ask.banked": (
         "All dice were thrown ({roll}): were the points banked?",
         "Alle Würfel geworfen ({roll}): waren die Punkte gesichert?",
+    ),
+    "ask.kept_of_all": (
+        "All dice were thrown ({roll}): what was set aside before?",
+        "Alle Würfel geworfen ({roll}): was lag vorher beiseite?",
     ),
     "ask.kept": (
         "Dice were thrown on ({roll}): which were set aside before?",

@@ -71,6 +71,33 @@ def test_they_are_banked_too_where_it_was_said_what_is_kept(table: Table) -> Non
     assert table.faces == [2, 2, 3, 4, 6, 6]
 
 
+def test_who_farkled_unseen_before_the_next_player_threw_says_so_by_one_key(table: Table) -> None:
+    table.see(seen(ANNAS))
+    table.key_does(Qt.Key.Key_Return)
+    table.see(seen(BENS, time_s=9.0))
+    assert "or take the farkle that I did not see (F)" in table.page.notice.accessibleName()
+    table.key_does(Qt.Key.Key_F)
+    assert_anna_banked(table, of_points=0)
+    assert table.faces == [2, 2, 3, 4, 6, 6]
+
+
+def test_where_nothing_can_be_banked_only_the_farkle_may_have_been_overlooked(
+    table: Table,
+) -> None:
+    table.begin("Anna", "Ben", rules="wilson")
+    table.see(seen(ANNAS))
+    table.see(onto_bare_table(BENS))
+    asked = (
+        "All dice were thrown (2\u00a02\u00a03\u00a04\u00a06\u00a06): what was set aside before?"
+    )
+    assert table.play.asks_kept == asked
+    table.key_does(Qt.Key.Key_Return)
+    told = "Then take the farkle that I did not see (F). Otherwise click what is no die of it."
+    assert told in table.page.notice.accessibleName()
+    table.key_does(Qt.Key.Key_F)
+    assert_anna_banked(table, of_points=0)
+
+
 def test_dice_handed_on_from_a_bare_table_bank_what_was_set_aside(table: Table) -> None:
     hand_on(table, put="155")
     assert_anna_banked(table)
