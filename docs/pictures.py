@@ -119,6 +119,7 @@ class Photographer:
         watching = self.window.watching
         watching._followed = Followed("Webcam")
         watching._followed.newest = sights[0]
+        watching._look()
         self.window.page.show_pad(False)
         watching.looked.emit(sights[0])
         self.wait(lambda: watching.happened.emit(photo_roll(sights[0].reading, 1.0), b""))
