@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 LIST_EXAMPLE = "Example: scorekeeper rules list"
 SHOW_EXAMPLE = "Example: scorekeeper rules show zilch > house.toml"
 CHECK_EXAMPLE = "Example: scorekeeper rules check house.toml"
-SCHEMA_EXAMPLE = "Example: scorekeeper rules schema > scorekeeper-rules.schema.json"
+SCHEMA_EXAMPLE = "Example: scorekeeper rules schema > schema.json"
 
 Rules = Annotated[str, typer.Argument(help="A preset's id or a rule file.")]
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from pathlib import Path
 
+from scorekeeper import rulesets
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import preset_ids, presets
 from tests.cli.conftest import CommandLine
@@ -65,6 +67,13 @@ def test_rules_that_do_not_go_together_are_a_warning(cli: CommandLine, tmp_path:
 def test_the_schema_is_one_document(cli: CommandLine) -> None:
     schema = json.loads(cli("rules", "schema").out)
     assert schema["properties"]["score"]
+
+
+def test_the_schema_goes_where_the_first_line_of_a_rule_file_looks_for_it(cli: CommandLine) -> None:
+    page = Path(rulesets.__file__).with_name("README.md").read_text(encoding="utf-8")
+    (place,) = re.findall(r"^#:schema \./(.+)$", page, flags=re.MULTILINE)
+    assert f"scorekeeper rules schema > {place}" in page
+    assert f"scorekeeper rules schema > {place}" in cli("rules", "schema", "--help").out
 
 
 def test_unknown_rules_are_one_line(cli: CommandLine) -> None:

@@ -50,8 +50,8 @@ penalty = 1000
 check it with `scorekeeper rules check marys.toml`, read it back with
 `scorekeeper rules show marys.toml`, and play it with `scorekeeper --rules marys.toml`. The check
 tells every fault at once, each with its dotted path and the nearest known name, and warns of rules
-that cannot work together. `scorekeeper rules schema` prints the JSON schema (`schema.json`), with
-which editors complete and check while you type.
+that cannot work together. `scorekeeper rules schema > schema.json` writes the JSON schema beside
+it, where its first line looks for it: by that editors complete and check while you type.
 """
 
 FIELDS = """\
