@@ -97,11 +97,13 @@ def scorekeeper(
 
 def _verify_none_given(command: str, **options: object) -> None:
     """BadInput for an option of the window before a command, which would not heed it."""
+    group = hasattr(command_tree().commands[command], "commands")
+    helps = f"{command} COMMAND" if group else command
     for name, value in options.items():
         if value not in (None, False):
             raise BadInput(
                 f"--{name} stands before '{command}', where it does nothing; write it behind, "
-                f"if 'scorekeeper {command} --help' shows it"
+                f"if 'scorekeeper {helps} --help' shows it"
             )
 
 
