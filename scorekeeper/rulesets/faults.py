@@ -91,8 +91,8 @@ def _unknown(loc: tuple[int | str, ...]) -> Message:
 
 def nearest_field(path: str) -> str | None:
     """The known field whose name is most like this one: of the same table, or else of any."""
-    known = list(field_paths())
     table, _, name = path.rpartition(".")
+    known = [each for each in field_paths() if each != table]
     elsewhere = [each for each in known if each.rpartition(".")[2] == name]
     if elsewhere:
         return elsewhere[0]

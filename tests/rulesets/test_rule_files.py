@@ -87,6 +87,7 @@ def test_a_fault_reads_as_promised() -> None:
         ("opening = 500", "opening: unknown field; did you mean turn.opening?"),
         ("win.minimum = 350", "win.minimum: unknown field; did you mean turn.minimum?"),
         ("hot_dice = 1", "hot_dice: unknown field; did you mean turn.hot_dice?"),
+        ("win.foo = 1", "win.foo: unknown field; take it out"),  # not: win, its table
         ("dcie = 6", "dcie: unknown field; did you mean dice?"),
         ("zzzz = 6", "zzzz: unknown field; take it out"),
         ("[scroe]\none = 1", "scroe: unknown field; did you mean score?"),
