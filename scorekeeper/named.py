@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import stat
 import tomllib
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any, AnyStr
+from typing import IO, Any, AnyStr, TextIO
 
 LONGEST_QUOTE = 30
 """Letters told of what is too long for a name."""
@@ -67,6 +71,15 @@ def is_device(name: Path | str) -> bool:
         return stat.S_ISCHR(Path(name).stat().st_mode)
     except (OSError, ValueError):  # the last of a null byte, which no name has
         return False
+
+
+@contextmanager
+def opened_text(name: Path) -> Iterator[TextIO]:
+    """A text as people have it: UTF-8, with a mark or without, or UTF-16 with its mark, in which
+    the PowerShell of Windows writes whatever goes into a file there by ``>``."""
+    with name.open("rb") as file:
+        marked = file.peek(2).startswith((BOM_UTF16_LE, BOM_UTF16_BE))
+        yield io.TextIOWrapper(file, "utf-16" if marked else "utf-8-sig")
 
 
 def read_at_most(file: IO[AnyStr], most: int) -> AnyStr:

@@ -20,7 +20,7 @@ from scorekeeper.cli.writing import (
     verify_not_over_games,
     write_pdf,
 )
-from scorekeeper.named import TooLarge, read_at_most
+from scorekeeper.named import TooLarge, opened_text, read_at_most
 from scorekeeper.paths import store_file
 from scorekeeper.rules.start import MOST_PLAYERS
 from scorekeeper.whole import write_whole
@@ -144,7 +144,7 @@ def _read(file: Path) -> tuple[Logged, ...]:
     from scorekeeper.sheet.export import InvalidGameFile, from_json_text
 
     try:
-        with file.open(encoding="utf-8-sig") as opened:
+        with opened_text(file) as opened:
             events = from_json_text(read_at_most(opened, LARGEST_FILE))
     except TooLarge:
         raise BadInput(f"{file} is too large for a game; check the name") from None

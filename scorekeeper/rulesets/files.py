@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from pathlib import Path
 
-from scorekeeper.named import TooLarge, exists, read_at_most
+from scorekeeper.named import TooLarge, exists, opened_text, read_at_most
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets.parsing import RuleFileError, parse, refused
 from scorekeeper.rulesets.presets import preset_ids, presets
@@ -28,7 +28,7 @@ def _text(source: str, path: Path) -> str:
     try:
         if not path.is_file():
             raise _no_such_file(source, path)
-        with path.open(encoding="utf-8-sig") as file:
+        with opened_text(path) as file:
             return read_at_most(file, LARGEST_FILE)
     except TooLarge:
         raise refused(source, "file.too_large") from None

@@ -283,6 +283,16 @@ def test_a_byte_order_mark_is_not_held_against_a_game(
     assert cli("games", "export", "2").out == exported
 
 
+def test_a_game_that_went_through_the_shell_of_windows_is_taken_in(
+    cli: CommandLine, exported: str, tmp_path: Path
+) -> None:
+    """``scorekeeper games export > game.json``, as PowerShell writes that."""
+    path = tmp_path / "game.json"
+    path.write_bytes(exported.replace("\n", "\r\n").encode("utf-16"))
+    assert cli("games", "import", path).out == "game 2\n"
+    assert cli("games", "export", "2").out == exported
+
+
 @pytest.mark.usefixtures("exported")
 def test_the_sheet_as_csv_speaks_the_language_asked_for(cli: CommandLine) -> None:
     lines = cli("games", "export", "--format", "csv", "--language", "de").out.splitlines()

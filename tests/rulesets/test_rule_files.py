@@ -289,6 +289,16 @@ def test_a_byte_order_mark_is_not_held_against_a_file(tmp_path: Path) -> None:
     assert load(path).dice == 5
 
 
+def test_what_the_shell_of_windows_makes_of_a_file_is_read(tmp_path: Path) -> None:
+    """``scorekeeper rules show zilch > house.toml``: PowerShell writes all it is given so."""
+    path = tmp_path / "house.toml"
+    path.write_bytes(as_toml_text(load("zilch"), every_field=True).encode("utf-16"))
+    assert load(path) == load("zilch")
+    path.write_bytes("dice = 5\r\n".encode("utf-16")[:-1])
+    with pytest.raises(RuleFileError, match=r"house.toml: not a text in UTF-8"):
+        load(path)
+
+
 @pytest.mark.parametrize("name", ["", "   ", "\u00a0"])
 def test_a_name_of_which_nothing_is_seen_is_none(name: str) -> None:
     assert parse(f'name = "{name}"', "/home/ours.toml").name == "ours"

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from annotated_types import Interval, Predicate
 
-from scorekeeper.named import TooLarge, read_at_most, toml_of, unreadable
+from scorekeeper.named import TooLarge, opened_text, read_at_most, toml_of, unreadable
 from scorekeeper.resources import resource
 from scorekeeper.vision.crops import Matrix, moved_point
 from scorekeeper.vision.profile.faults import told_faults
@@ -185,7 +185,7 @@ def load_profile(path: Path | None = None) -> Profile:
     """
     path = path or _default()
     try:
-        with path.open(encoding="utf-8-sig") as file:
+        with opened_text(path) as file:
             text = read_at_most(file, LARGEST_FILE)
     except TooLarge:
         raise InvalidProfile(f"{path} is too large for a profile; name another") from None

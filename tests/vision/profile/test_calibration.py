@@ -69,10 +69,11 @@ def test_faults_are_told_in_one_line(tmp_path: Path, content: str, line: str) ->
     assert str(path) in str(caught.value)
 
 
-def test_a_byte_order_mark_is_not_held_against_a_profile(tmp_path: Path) -> None:
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_byte_order_mark_is_not_held_against_a_profile(tmp_path: Path, encoding: str) -> None:
     """Some editors begin every text with it."""
     path = tmp_path / "marked.toml"
-    path.write_text("[settling]\nsettle_s = 0.9\n", encoding="utf-8-sig")
+    path.write_text("[settling]\nsettle_s = 0.9\n", encoding=encoding)
     assert load_profile(path).settling.settle_s == 0.9
 
 
