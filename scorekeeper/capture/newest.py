@@ -12,6 +12,10 @@ from scorekeeper.capture.frame import Frame, FrameSource
 LONGEST_WAIT_S = 6.0
 """A camera that says nothing is given up by OpenCV a little before this."""
 
+LOOK_UP_S = 0.5
+"""A wait for a frame ends so often at least: Windows heeds Ctrl+C only between two, and a camera
+that is lost may never be back."""
+
 
 class Newest:
     """Reads ``source`` in a thread of its own and hands out only the latest frame.
@@ -75,10 +79,14 @@ class Newest:
 
     def _take(self) -> Frame | None:
         with self._changed:
-            self._changed.wait_for(lambda: self._frame is not None or self._ended)
+            while not self._changed.wait_for(self._has_news, LOOK_UP_S):
+                pass
             frame, self._frame = self._frame, None
             self._changed.notify_all()
             return frame
+
+    def _has_news(self) -> bool:
+        return self._frame is not None or self._ended
 
     def _follow(self) -> None:
         try:

@@ -118,6 +118,30 @@ def test_who_waits_for_a_frame_is_told_when_nobody_wants_one_any_more() -> None:
         assert not reader.is_alive()
 
 
+def test_a_wait_for_a_frame_is_never_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows heeds Ctrl+C only between two waits, and a camera that is lost may never be back."""
+    monkeypatch.setattr(newest_frames, "LOOK_UP_S", 0.01)
+    source, looked_up = Pausing(), 0
+    wait = threading.Condition.wait
+
+    def as_on_windows(condition: threading.Condition, timeout: float | None = None) -> bool:
+        nonlocal looked_up
+        if source.waiting.is_set() and threading.current_thread() is threading.main_thread():
+            looked_up += 1
+            if looked_up == 3:
+                raise KeyboardInterrupt
+            assert timeout is not None
+        return wait(condition, timeout)
+
+    with pytest.raises(KeyboardInterrupt), Newest(source) as newest:
+        frames = iter(newest)
+        next(frames)
+        source.waiting.wait()
+        monkeypatch.setattr(threading.Condition, "wait", as_on_windows)
+        next(frames)
+    assert source.closed.is_set()
+
+
 class Impatient(threading.Thread):
     """A thread that is waited for by somebody who presses Ctrl+C three times meanwhile."""
 
