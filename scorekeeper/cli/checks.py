@@ -30,6 +30,9 @@ from scorekeeper.paths import NoHome
 LIBRARIES = ("numpy", "opencv-python-headless", "Pillow", "onnxruntime", "pydantic", "PySide6")
 
 QT_WINDOW = ("Qt/plugins/platforms/libqxcb.so",)
+QT_WAYLAND = tuple(
+    f"Qt/plugins/platforms/{name}.so" for name in ("libqwayland", "libqwayland-generic")
+)
 QT_WEBCAMS = ("QtMultimedia.abi3.so", "Qt/plugins/multimedia/libffmpegmediaplugin.so")
 """Parts of PySide6 that are linked to libraries of the system, below its folder."""
 
@@ -50,7 +53,7 @@ def all_checks() -> Iterator[Check]:
         needed=False,
         advice="" if screen else "commands and 'demo --terminal' work; the window needs a screen",
     )
-    yield check_linked("window", QT_WINDOW, needed=screen)
+    yield check_window(os.environ, needed=screen)
     yield check_linked("webcams", QT_WEBCAMS, needed=False)
     yield check_cameras()
     if sys.platform == "linux":
@@ -123,13 +126,44 @@ def has_screen(environment: Mapping[str, str]) -> bool:
     return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
 
 
+def shown_on_a_screen(environment: Mapping[str, str]) -> bool:
+    """Whether the window is drawn for somebody to see it: by X or Wayland, on a Linux."""
+    return environment.get("QT_QPA_PLATFORM", "xcb").startswith(("xcb", "wayland"))
+
+
+def check_window(environment: Mapping[str, str], *, needed: bool) -> Check:
+    """Whether Qt finds what it needs for a window, by one of the ways that it tries here."""
+    ways = [check_linked("window", parts, needed=needed) for parts in _ways(environment)]
+    return next((way for way in ways if way.ok), ways[-1])
+
+
+def _ways(environment: Mapping[str, str]) -> list[tuple[str, ...]]:
+    """By Wayland or X, as the person has it, or else by what the desktop has of both."""
+    tried = environment.get("QT_QPA_PLATFORM", "").split(";")
+    if tried == [""]:
+        wayland = _has_wayland(environment)
+        x = not wayland or bool(environment.get("DISPLAY"))
+        tried = ["wayland"] * wayland + ["xcb"] * x
+    return [QT_WAYLAND if each.startswith("wayland") else QT_WINDOW for each in tried]
+
+
+def _has_wayland(environment: Mapping[str, str]) -> bool:
+    there = any((folder / part).exists() for folder in _folder_of_qt() for part in QT_WAYLAND)
+    return there and bool(environment.get("WAYLAND_DISPLAY"))
+
+
+def _folder_of_qt() -> tuple[Path, ...]:
+    """Where PySide6 lies; empty where it is not installed."""
+    spec = util.find_spec("PySide6")
+    return tuple(map(Path, spec.submodule_search_locations or ())) if spec else ()
+
+
 def check_linked(name: str, parts: tuple[str, ...], *, needed: bool) -> Check:
     """Whether parts of Qt find the libraries of the system that they are linked to."""
-    spec = util.find_spec("PySide6")
-    if spec is None or not spec.submodule_search_locations:
+    folders = _folder_of_qt()
+    if not folders:
         return Check(name, False, "PySide6 is not installed", needed)
-    folder = Path(next(iter(spec.submodule_search_locations)))
-    missing = {lib for part in parts for lib in missing_libraries(folder / part)}
+    missing = {lib for part in parts for lib in missing_libraries(folders[0] / part)}
     found = f"lacks {', '.join(sorted(missing))}" if missing else "all libraries found"
     packages = packages_in(found)
     advice = FROM_SYSTEM if missing and not apt_line(packages) else ""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from scorekeeper.cli.checks import QT_WINDOW, check_linked, has_screen
+from scorekeeper.cli.checks import check_window, has_screen, shown_on_a_screen
 from scorekeeper.cli.faults import Unavailable
 from scorekeeper.cli.mending import FROM_SYSTEM, apt_line
 from scorekeeper.cli.output import put, put_table
@@ -67,8 +67,8 @@ def _at_home(folder: Path) -> Iterator[None]:
 def _window_can_open() -> bool:
     if not has_screen(os.environ):
         return False
-    missing = check_linked("window", QT_WINDOW, needed=True)
-    if os.environ.get("QT_QPA_PLATFORM", "xcb").startswith("xcb") and not missing.ok:
+    missing = check_window(os.environ, needed=True)
+    if shown_on_a_screen(os.environ) and not missing.ok:
         put(f"The window {missing.found}; {apt_line(missing.packages) or FROM_SYSTEM}")
         put("Until then, in the terminal:")
         return False

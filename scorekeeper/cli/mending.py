@@ -36,6 +36,8 @@ DEBIAN_PACKAGES = {
     "libgthread-2.0.so.0": "libglib2.0-0",
     "libpulse.so.0": "libpulse0",
     "libpulse-mainloop-glib.so.0": "libpulse-mainloop-glib0",
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
     "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxcb-icccm.so.4": "libxcb-icccm4",
     "libxcb-image.so.0": "libxcb-image0",

@@ -43,14 +43,13 @@ def app(
 
 def open_window(context: typer.Context, options: WindowOptions) -> int:
     """Opens the window, or says why there can be none."""
-    from scorekeeper.cli.checks import QT_WINDOW, check_linked, has_screen
+    from scorekeeper.cli.checks import check_window, has_screen, shown_on_a_screen
 
     if not has_screen(os.environ):
         raise Unavailable("the window needs a screen; 'scorekeeper --help' lists what does not")
     # Qt ends the whole process where its platform cannot start, so it is looked at first.
-    drawn_by_x = os.environ.get("QT_QPA_PLATFORM", "xcb").startswith("xcb")
-    check = check_linked("window", QT_WINDOW, needed=True)
-    if drawn_by_x and not check.ok:
+    check = check_window(os.environ, needed=True)
+    if shown_on_a_screen(os.environ) and not check.ok:
         how = apt_line(check.packages) or FROM_SYSTEM
         raise Unavailable(f"the window {check.found}; {how}")
     surroundings = surroundings_of(context)

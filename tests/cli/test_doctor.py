@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import sys
 from importlib import metadata
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 from scorekeeper.cli import checks, kept_here, mending
 from scorekeeper.cli.check import Check
 from scorekeeper.cli.checks import (
+    QT_WAYLAND,
     QT_WEBCAMS,
     QT_WINDOW,
     check_cameras,
@@ -21,6 +23,7 @@ from scorekeeper.cli.checks import (
     check_linked,
     check_python,
     check_reader,
+    check_window,
     has_screen,
 )
 from scorekeeper.cli.doctor import mending_line
@@ -163,6 +166,44 @@ def test_a_library_that_is_in_no_package_known_is_told_without_half_a_command(
     monkeypatch.setattr(checks, "missing_libraries", lambda file: ("libnew.so.7",))
     monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
     assert cli("app").err.endswith("; install what they belong to from your system's packages\n")
+
+
+X_AND_WAYLAND = {"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere Qt has one way to a screen")
+@pytest.mark.parametrize(
+    ("environment", "lacking", "opens"),
+    [
+        (X_AND_WAYLAND, QT_WINDOW, True),
+        (X_AND_WAYLAND, QT_WAYLAND, True),
+        (X_AND_WAYLAND, (*QT_WINDOW, *QT_WAYLAND), False),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, QT_WAYLAND, False),
+        ({"DISPLAY": ":0"}, QT_WINDOW, False),
+        (X_AND_WAYLAND | {"QT_QPA_PLATFORM": "xcb"}, QT_WINDOW, False),
+        (X_AND_WAYLAND | {"QT_QPA_PLATFORM": "wayland"}, QT_WAYLAND, False),
+        (X_AND_WAYLAND | {"QT_QPA_PLATFORM": "wayland;xcb"}, QT_WAYLAND, True),
+    ],
+)
+def test_the_window_opens_by_wayland_or_by_x_whichever_finds_its_libraries(
+    cli: CommandLine,
+    monkeypatch: pytest.MonkeyPatch,
+    environment: dict[str, str],
+    lacking: tuple[str, ...],
+    opens: bool,
+) -> None:
+    """On a Wayland desktop Qt tries both, and lacks something for X on many."""
+
+    def missing(file: Path) -> tuple[str, ...]:
+        return ("libany.so.0",) if str(file).endswith(lacking) else ()
+
+    monkeypatch.setattr(checks, "missing_libraries", missing)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "XDG_SESSION_TYPE", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert (cli("app").status == 0) is opens
+    assert check_window(os.environ, needed=True).ok is opens
 
 
 def test_a_library_that_windows_cannot_load_is_told_with_what_it_is_linked_to(
