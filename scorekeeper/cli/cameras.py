@@ -44,6 +44,7 @@ def cameras() -> tuple[Camera, ...]:
             [sys.executable, "-P", "-c", _ASK],
             capture_output=True,
             text=True,
+            errors="replace",
             timeout=20,
             check=True,
             env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},

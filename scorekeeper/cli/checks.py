@@ -180,6 +180,7 @@ def missing_libraries(file: Path) -> tuple[str, ...]:
             ["ldd", str(file)],  # noqa: S607
             capture_output=True,
             text=True,
+            errors="replace",
             timeout=20,
             check=False,
         )

@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.capture.opening import Camera
 from scorekeeper.cli import checks, kept_here, mending
+from scorekeeper.cli.cameras import cameras
 from scorekeeper.cli.check import Check
 from scorekeeper.cli.checks import (
     QT_WAYLAND,
@@ -25,6 +27,7 @@ from scorekeeper.cli.checks import (
     check_reader,
     check_window,
     has_screen,
+    missing_libraries,
 )
 from scorekeeper.cli.doctor import mending_line
 from scorekeeper.cli.kept_here import check_log, check_sqlite, check_store
@@ -166,6 +169,27 @@ def test_a_library_that_is_in_no_package_known_is_told_without_half_a_command(
     monkeypatch.setattr(checks, "missing_libraries", lambda file: ("libnew.so.7",))
     monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
     assert cli("app").err.endswith("; install what they belong to from your system's packages\n")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asked of a loader of Linux alone")
+def test_libraries_that_are_missing_are_found_whatever_the_letters_of_a_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The loader tells where all others lie: in a folder, perhaps, whose name is no text here."""
+    told = rb"libany.so.0 => /h\374tte/libany.so.0\n\tlibnew.so.7 => not found\n"
+    (tmp_path / "ldd").write_bytes(b"#!/bin/sh\nprintf '" + told + b"'\n")
+    (tmp_path / "ldd").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    assert missing_libraries(tmp_path / "ldd") == ("libnew.so.7",)
+
+
+def test_cameras_are_listed_whatever_else_is_printed_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Libraries that look for cameras print what they lack, in letters of their own."""
+    ask = "import os; os.write(2, b'\\xff\\x81'); print('[[\"id\", \"Kitchen\"]]')"
+    monkeypatch.setattr("scorekeeper.cli.cameras._ASK", ask)
+    assert cameras() == (Camera("id", "Kitchen"),)
 
 
 X_AND_WAYLAND = {"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}
