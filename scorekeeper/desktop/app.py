@@ -55,6 +55,7 @@ def run(options: WindowOptions) -> int:
     """
     _log_faults()
     clear_opencv_paths()
+    go_by_a_name_of_its_own()
     with starting():
         application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)  # noqa: S101  (no other kind is ever made here)
@@ -74,6 +75,15 @@ def run(options: WindowOptions) -> int:
     if interrupted:
         raise KeyboardInterrupt
     return status
+
+
+def go_by_a_name_of_its_own() -> None:
+    """Before there is a window: else the taskbar of Windows puts it among those of Python, with
+    Python's icon."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("scorekeeper")
 
 
 def _favour_the_window() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -572,6 +574,18 @@ def test_the_window_has_the_icon_and_goes_by_the_name_of_the_entry_in_the_menu(
     app.run(WindowOptions(home / "games.db", camera="", close_after_s=0.0))
     assert f"{QApplication.desktopFileName()}.desktop" == entry_file().name
     assert not QApplication.windowIcon().pixmap(64, 64).isNull()
+
+
+@pytest.mark.parametrize(("system", "told"), [("win32", ["scorekeeper"]), ("linux", [])])
+def test_the_taskbar_of_windows_does_not_take_the_window_for_one_of_python(
+    monkeypatch: pytest.MonkeyPatch, system: str, told: list[str]
+) -> None:
+    names: list[str] = []
+    shell = SimpleNamespace(SetCurrentProcessExplicitAppUserModelID=names.append)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(shell32=shell), raising=False)
+    monkeypatch.setattr("sys.platform", system)
+    app.go_by_a_name_of_its_own()
+    assert names == told
 
 
 def test_settings_that_cannot_be_saved_do_not_stop_the_game(
