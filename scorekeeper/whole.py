@@ -56,7 +56,8 @@ def beside(path: Path) -> Iterator[Path]:
     try:
         yield fresh
         if there:
-            shutil.copymode(target, fresh)
+            with suppress(OSError):  # a share may know no permissions
+                shutil.copymode(target, fresh)
         flush(fresh)
         fresh.replace(target)
         flush_names(target.parent)

@@ -60,6 +60,21 @@ def test_a_link_leads_where_it_led_and_permissions_stay(tmp_path: Path) -> None:
     assert (file.read_bytes(), file.stat().st_mode & 0o777) == (b"second", 0o640)
 
 
+def test_on_a_share_that_knows_no_permissions_a_file_is_written_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "sheet.csv"
+    file.write_bytes(b"older")
+
+    def unknown(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOTSUP, "Operation not supported")
+
+    monkeypatch.setattr(os, "chmod", unknown)
+    write_whole(file, b"newer")
+    assert file.read_bytes() == b"newer"
+    assert list(tmp_path.iterdir()) == [file]
+
+
 @UNIX
 def test_a_new_file_has_the_usual_permissions(tmp_path: Path) -> None:
     usual, file = tmp_path / "usual", tmp_path / "sheet.csv"
