@@ -8,6 +8,7 @@ import os
 import re
 import secrets
 import shutil
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -24,6 +25,10 @@ _MOST_LETTERS = 40
 _LEFT_S = 86_400.0
 """What was last written so long ago is left by a program that was killed: nobody is writing it, not
 even where the clock of another computer tells the time of another zone."""
+
+_PAUSES_S = (0.01, 0.03, 0.1)
+"""On Windows a scanner for viruses, which looks into each new file, keeps it from being renamed for
+a moment; SQLite, too, waits for it."""
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -59,10 +64,19 @@ def beside(path: Path) -> Iterator[Path]:
             with suppress(OSError):  # a share may know no permissions
                 shutil.copymode(target, fresh)
         flush(fresh)
-        fresh.replace(target)
+        _put_in_place(fresh, target)
         flush_names(target.parent)
     finally:
         fresh.unlink(missing_ok=True)
+
+
+def _put_in_place(fresh: Path, target: Path) -> None:
+    for pause_s in _PAUSES_S if sys.platform == "win32" else ():
+        with suppress(PermissionError):
+            fresh.replace(target)
+            return
+        time.sleep(pause_s)
+    fresh.replace(target)
 
 
 def unfinished(path: Path) -> Path:

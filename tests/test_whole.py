@@ -6,6 +6,7 @@ import errno
 import os
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from threading import Thread
 
@@ -45,6 +46,37 @@ def test_whatever_goes_wrong_leaves_the_older_file(tmp_path: Path) -> None:
         fresh.write_bytes(b"half of")
         raise KeyboardInterrupt
     assert file.read_bytes() == b"older"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize(
+    ("system", "held", "is_written"),
+    [
+        ("win32", 2, True),
+        ("win32", 100, False),
+        ("linux", 1, False),
+    ],
+)
+def test_on_windows_a_file_that_is_held_for_a_moment_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, held: int, is_written: bool
+) -> None:
+    """A scanner for viruses looks into each new file, and keeps it from being renamed meanwhile."""
+    file = tmp_path / "sheet.csv"
+    file.write_bytes(b"older")
+    refused: list[Path] = []
+    replace = Path.replace
+
+    def held_for_a_moment(fresh: Path, target: Path) -> Path:
+        if len(refused) < held:
+            refused.append(fresh)
+            raise PermissionError(errno.EACCES, "The process cannot access the file")
+        return replace(fresh, target)
+
+    monkeypatch.setattr(Path, "replace", held_for_a_moment)
+    monkeypatch.setattr("sys.platform", system)
+    with nullcontext() if is_written else pytest.raises(PermissionError):
+        write_whole(file, b"newer")
+    assert file.read_bytes() == (b"newer" if is_written else b"older")
     assert list(tmp_path.iterdir()) == [file]
 
 
