@@ -88,6 +88,8 @@ class _Orders(QObject):
 def _speak(language: str, engine: str, orders: Connection, answers: Connection) -> None:
     """The other process: speaks until the program is gone."""
     qInstallMessageHandler(lambda *_: None)  # what Qt lacks here is answered, not printed
+    # Heeded on a Mac: the system answers there by its own loop, which Qt runs only for windows.
+    os.environ["QT_EVENT_DISPATCHER_CORE_FOUNDATION"] = "1"
     application = QCoreApplication([])
     with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
         hurried = partial(_hurried, nowhere)

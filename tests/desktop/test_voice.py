@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
+from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 
 import pytest
 from PySide6.QtTextToSpeech import QTextToSpeech
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.desktop import voice as voice_of_system
 from scorekeeper.desktop.voice import Speaks, Voice, system_voice, take_language
 
 
@@ -61,6 +64,28 @@ def test_a_voice_whose_process_is_gone_does_not_speak(
 
     monkeypatch.setattr(Connection, "poll", gone)
     assert voice.answer is Speaks.NO
+
+
+class Begun(Exception):
+    """Qt's application is made."""
+
+
+def test_on_a_mac_qt_runs_the_loop_by_which_the_system_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Without a window it runs one of its own there, and what speaks waits for an answer."""
+    told = "QT_EVENT_DISPATCHER_CORE_FOUNDATION"
+
+    def begin(_: list[str]) -> None:
+        raise Begun
+
+    monkeypatch.setenv(told, "")
+    monkeypatch.setattr(voice_of_system, "qInstallMessageHandler", lambda _: None)
+    monkeypatch.setattr(voice_of_system, "QCoreApplication", begin)
+    orders, answers = Pipe()
+    with orders, answers, pytest.raises(Begun):
+        voice_of_system._speak("en", "", orders, answers)
+    assert os.environ[told] == "1"
 
 
 def test_the_engine_for_tests_speaks_word_by_word(qtbot: QtBot) -> None:
