@@ -33,6 +33,7 @@ from scorekeeper.vision.profile.calibration import Table as CameraTable
 from scorekeeper.vision.profile.profiles import known_places, profile_of, profile_path, save_profile
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.settling import TablePhase
+from scorekeeper.whole import write_whole
 from tests.calibration.conftest import TakePhoto
 from tests.desktop.controls import shown
 from tests.desktop.table import Table
@@ -422,6 +423,37 @@ def test_the_sheet_is_printed_without_a_box(
     assert pdf.pagePointSize(0).toSize().toTuple() == (792, 612)
     pdf.close()
     table.close()
+
+
+def test_a_sheet_that_is_still_open_elsewhere_is_printed_again(
+    open_page: Callable[[str], tuple[CalibrationPage, Table]],
+    camera: str,
+    qtbot: QtBot,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """On Windows some programs that show a PDF keep it from being written."""
+    opened: list[QUrl] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
+    monkeypatch.setattr(calibration_page, "documents_folder", lambda: home)
+    monkeypatch.setattr("scorekeeper.printing.paper.write_whole", held("scorekeeper-a4.pdf"))
+    page, table = open_page(camera)
+    page.paper.setCurrentText("A4")
+    page.pdf.click()
+    qtbot.waitUntil(lambda: len(opened) == 1)
+    assert Path(opened[0].toLocalFile()) == home / "scorekeeper-a4-2.pdf"
+    table.close()
+
+
+def held(name: str) -> Callable[[Path, bytes], None]:
+    """Writes every file but this."""
+
+    def written(path: Path, content: bytes) -> None:
+        if path.name == name:
+            raise PermissionError(errno.EACCES, "The process cannot access the file", str(path))
+        write_whole(path, content)
+
+    return written
 
 
 def test_leaving_goes_back_to_where_the_page_was_asked_for(

@@ -74,5 +74,10 @@ class ProfileWriter(QObject):
         self.saved.emit(anew, seen.source)
 
     def _print(self, file: Path, paper: str, words: str) -> None:
-        write(file, calibration_document(words), paper)
+        sheet = calibration_document(words)
+        try:
+            write(file, sheet, paper)
+        except PaperError:  # on Windows what shows the last one may keep it from being written
+            file = file.with_stem(f"{file.stem}-2")
+            write(file, sheet, paper)
         self.printed.emit(str(file))
