@@ -40,9 +40,6 @@ from scorekeeper.vision.reading.reader import DiceReader
 
 _log = logging.getLogger(__name__)
 
-SWITCH_S = 0.0005
-"""So soon a thread hands the interpreter to another that waits for it."""
-
 DEMO_CLIP = "sample_images/turn.mp4"
 DEMO_PLAYERS = ("Anna", "Ben")
 
@@ -90,9 +87,15 @@ def _favour_the_window() -> None:
     """The window's thread paints by many short calls and may wait for the interpreter in each: the
     threads that read and reckon hand it over soon, and what has been loaded is never searched for
     garbage."""
-    sys.setswitchinterval(SWITCH_S)
+    sys.setswitchinterval(switch_s())
     gc.collect()
     gc.freeze()
+
+
+def switch_s() -> float:
+    """So soon a thread hands the interpreter to another that waits for it. Python waits whole
+    milliseconds on Windows: of half a one it makes none, and asks over and over without a pause."""
+    return 0.001 if sys.platform == "win32" else 0.0005
 
 
 def open_window(options: WindowOptions) -> MainWindow:

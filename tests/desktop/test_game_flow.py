@@ -588,6 +588,15 @@ def test_the_taskbar_of_windows_does_not_take_the_window_for_one_of_python(
     assert names == told
 
 
+@pytest.mark.parametrize(("system", "interval_s"), [("win32", 0.001), ("linux", 0.0005)])
+def test_who_waits_for_the_interpreter_waits_a_moment_at_least(
+    monkeypatch: pytest.MonkeyPatch, system: str, interval_s: float
+) -> None:
+    """In whole milliseconds on Windows: of less, Python makes no wait at all there."""
+    monkeypatch.setattr("sys.platform", system)
+    assert app.switch_s() == interval_s
+
+
 def test_settings_that_cannot_be_saved_do_not_stop_the_game(
     opened: Opened, qtbot: QtBot, caplog: pytest.LogCaptureFixture
 ) -> None:
