@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -70,18 +70,24 @@ class PageStack(QStackedWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if _only_file(event.mimeData()):
-            event.acceptProposedAction()
+            _take(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         path = _only_file(event.mimeData())
         if path:
-            event.acceptProposedAction()
+            _take(event)
             self.settled(lambda: self.file_dropped.emit(path))
 
     def _forget(self, page: Page) -> None:
         self.removeWidget(page)
         page.gone.emit()
         page.deleteLater()
+
+
+def _take(event: QDropEvent) -> None:
+    """As a copy, whatever key is held: what is told to be moved, the system then deletes."""
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()
 
 
 def _only_file(dragged: QMimeData) -> str:

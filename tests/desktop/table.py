@@ -144,13 +144,19 @@ class Table:
         if asking.unsaved.isVisible():
             asking.unsaved.throw.click()
 
-    def drop(self, *paths: Path) -> None:
-        """A file is dropped on the window, or several."""
+    def drop(
+        self, *paths: Path, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+    ) -> Qt.DropAction:
+        """A file is dropped on the window, or several; what whoever gave them is told was done."""
         data = QMimeData()
         data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-        copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
-        none = Qt.KeyboardModifier.NoModifier
-        self.window.pages.dropEvent(QDropEvent(QPointF(50, 50), copy, data, left, none))
+        offered, left = (
+            Qt.DropAction.CopyAction | Qt.DropAction.MoveAction,
+            Qt.MouseButton.LeftButton,
+        )
+        event = QDropEvent(QPointF(50, 50), offered, data, left, held)
+        self.window.pages.dropEvent(event)
+        return event.dropAction()
 
     def _focused(self) -> QWidget:
         return self.window.focusWidget() or self.window

@@ -36,6 +36,13 @@ def test_a_rule_file_dropped_by_its_ending_in_capitals_is_one_too(table: Table, 
     )
 
 
+def test_a_file_that_is_dropped_with_shift_held_is_not_moved(table: Table, home: Path) -> None:
+    """The system deletes what it is told was moved, and nothing but the rules was taken."""
+    done = table.drop(mailed(home / "mail"), held=Qt.KeyboardModifier.ShiftModifier)
+    assert done == Qt.DropAction.CopyAction
+    assert isinstance(table.window.pages.visited, RulesPage)
+
+
 def test_several_files_dropped_at_once_are_not_taken(table: Table, home: Path) -> None:
     table.drop(mailed(home / "mail"), mailed(home / "mail", name="another.toml"))
     assert table.window.pages.visited is None
