@@ -20,7 +20,8 @@ exception of it."""
 @contextmanager
 def passing_folder(prefix: str) -> Iterator[Path]:
     """A new folder, its name beginning so. In the main thread, which hears of signals."""
-    with TemporaryDirectory(prefix=prefix) as folder:
+    # What somebody still has open, as a scanner for viruses may, Windows does not delete.
+    with TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True) as folder:
         heard = [each for each in ENDED_BY if signal.getsignal(each) is signal.SIG_DFL]
         for each in heard:
             signal.signal(each, partial(_end, folder))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.capture.frame import Frame
+from scorekeeper.cli.passing_folder import passing_folder
 from scorekeeper.live import Glance, LiveTable
 from scorekeeper.resources import resource
 from scorekeeper.settings import WindowOptions
@@ -119,3 +122,17 @@ def test_where_qt_cannot_start_nothing_is_left_of_it(tmp_path: Path) -> None:
     assert ended.returncode == -signal.SIGABRT
     assert "none-such" in ended.stderr
     assert not list(temporary.iterdir())
+
+
+def test_a_file_that_is_still_looked_at_is_left_without_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows deletes nothing that a scanner for viruses has open, and all has been played."""
+
+    def held(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "The process cannot access the file")
+
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    with monkeypatch.context() as deleting, passing_folder("scorekeeper-demo-") as folder:
+        (folder / "demo.db").touch()
+        deleting.setattr(os, "unlink", held)
