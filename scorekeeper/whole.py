@@ -64,13 +64,15 @@ def beside(path: Path) -> Iterator[Path]:
             with suppress(OSError):  # a share may know no permissions
                 shutil.copymode(target, fresh)
         flush(fresh)
-        _put_in_place(fresh, target)
+        take_place(fresh, target)
         flush_names(target.parent)
     finally:
         fresh.unlink(missing_ok=True)
 
 
-def _put_in_place(fresh: Path, target: Path) -> None:
+def take_place(fresh: Path, target: Path) -> None:
+    """Gives a finished file the name of another, which is gone then; OSError where that cannot
+    be."""
     for pause_s in _PAUSES_S if sys.platform == "win32" else ():
         with suppress(PermissionError):
             fresh.replace(target)

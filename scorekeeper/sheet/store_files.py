@@ -11,7 +11,7 @@ from pathlib import Path
 from scorekeeper.named import exists, is_there
 from scorekeeper.sheet.store import telling
 from scorekeeper.sheet.store_names import ENDINGS, files_of, free_name, led_to, named_after
-from scorekeeper.whole import flush_names, unfinished
+from scorekeeper.whole import flush_names, take_place, unfinished
 
 SUMMARIES = ".summaries"
 """Named after the file is what the program keeps of its games, too."""
@@ -70,7 +70,7 @@ def put_in_place(fresh: Path, path: Path, aside: Path) -> None:
             for file in files_of(path):
                 if file != path:  # SQLite would take what is in it for moves of the new one
                     file.unlink()
-            fresh.replace(path)
+            take_place(fresh, path)
         except OSError:
             _call_as_before(names)
             raise

@@ -121,6 +121,24 @@ def test_where_the_disk_refuses_all_is_called_as_before(
     assert names_in(store) == ["Clara"]
 
 
+def test_games_that_windows_holds_for_a_moment_are_put_back_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A scanner for viruses looks into the file that was just made of them."""
+    store, copy = games_and_copy(tmp_path)
+    replace, held = Path.replace, [True, True]
+
+    def held_for_a_moment(fresh: Path, target: Path) -> Path:
+        if held and held.pop():
+            raise PermissionError(errno.EACCES, "The process cannot access the file")
+        return replace(fresh, target)
+
+    monkeypatch.setattr(Path, "replace", held_for_a_moment)
+    monkeypatch.setattr("sys.platform", "win32")
+    restore(copy, store, TODAY)
+    assert names_in(store) == ["Anna"]
+
+
 def test_games_are_put_back_on_a_disk_on_which_files_have_one_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
