@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+from PySide6.QtCore import Qt
+
 from scorekeeper.desktop.wording import tr
 
 _HELD = {"Meta": "⌃", "Shift": "⇧", "Ctrl": "⌘"}
@@ -35,6 +37,13 @@ def spelled(key: str) -> str:
 def full_screen_key() -> str:
     """What shows a window on the whole screen; on a Mac F11 shows the desktop."""
     return "Meta+Ctrl+F" if _on_a_mac() else "F11"
+
+
+def makes_letters(held: Qt.KeyboardModifier) -> bool:
+    """Whether the keys that are held make another letter of one, as that with which a name like
+    Łukasz begins: Option on a Mac, which Qt calls Alt; what Windows reports of AltGr elsewhere."""
+    alt, ctrl = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
+    return held == (alt if _on_a_mac() else alt | ctrl)
 
 
 def _on_a_mac() -> bool:

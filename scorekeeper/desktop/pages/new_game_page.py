@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from scorekeeper.capture.opening import Camera
 from scorekeeper.desktop.camera.shown import Sight
-from scorekeeper.desktop.drawing.key_names import spelled
+from scorekeeper.desktop.drawing.key_names import makes_letters, spelled
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.player_list import PlayerList
 from scorekeeper.desktop.pages.rule_cards import RuleCard, RuleCards
@@ -50,10 +50,12 @@ class NewGame:
     source_name: str = ""
 
 
-_ALT_GR = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
-"""Windows reports AltGr so, with which a name like Łukasz begins."""
-_HELD = _ALT_GR | Qt.KeyboardModifier.MetaModifier
-"""With one of these a key is no letter."""
+_HELD = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+"""With one of these a key is no letter, mostly."""
 
 
 class NewGamePage(Page):
@@ -118,7 +120,7 @@ class NewGamePage(Page):
         """After the last name Enter begins; whoever goes on typing names one player more."""
         typed = event.text().strip()
         held = event.modifiers() & _HELD
-        letter = not held or held == _ALT_GR
+        letter = not held or makes_letters(held)
         if self.start.hasFocus() and typed.isprintable() and typed and letter:
             self._players.type_another(typed)
         else:

@@ -131,6 +131,28 @@ def test_any_letter_begins_another_name_however_a_keyboard_makes_it(
     assert page.agreed().players == (*before, *([letter] if typed else []))
 
 
+@pytest.mark.parametrize(
+    ("letter", "held", "typed"),
+    [
+        ("Ł", Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier, True),
+        ("l", Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier, False),
+    ],
+)
+def test_on_a_mac_option_makes_letters(
+    look: Look,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    letter: str,
+    held: Qt.KeyboardModifier,
+    typed: bool,
+) -> None:
+    """Qt calls it Alt, and Command Ctrl."""
+    monkeypatch.setattr("sys.platform", "darwin")
+    test_any_letter_begins_another_name_however_a_keyboard_makes_it(
+        look, qtbot, letter, held, typed
+    )
+
+
 def test_tab_goes_through_the_players_as_they_are_listed(look: Look, qtbot: QtBot) -> None:
     page = _page(look, qtbot)
     _press(qtbot, page, "Add a player")
