@@ -106,7 +106,7 @@ def flush(file: Path) -> None:
     """Sees to it that a file outlasts a power cut. SQLite must not have it open: closing another
     handle takes its locks away."""
     with file.open("ab") as opened:  # it may be one that nobody may read
-        os.fsync(opened.fileno())
+        _flush(opened.fileno())
 
 
 def flush_names(folder: Path) -> None:
@@ -114,9 +114,19 @@ def flush_names(folder: Path) -> None:
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
-            os.fsync(handle)
+            _flush(handle)
         finally:
             os.close(handle)
+
+
+def _flush(handle: int) -> None:
+    if sys.platform == "darwin":  # else it may stay in the drive's own memory there
+        import fcntl
+
+        with suppress(OSError):  # a share may know nothing of it
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+            return
+    os.fsync(handle)
 
 
 def _takes_none_beside(path: Path) -> bool:

@@ -39,6 +39,30 @@ def test_a_full_disk_leaves_the_older_file(tmp_path: Path, monkeypatch: pytest.M
     assert list(tmp_path.iterdir()) == [file]
 
 
+@UNIX
+@pytest.mark.parametrize("obeys", [True, False])
+def test_on_a_mac_the_drive_is_told_to_write_what_it_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, obeys: bool
+) -> None:
+    """Else it is only handed over to the drive there; a share may know nothing of that order."""
+    import fcntl
+
+    told: list[str] = []
+
+    def order(handle: int, what: int) -> int:
+        if what != fcntl.F_FULLFSYNC or not obeys:
+            raise OSError(errno.ENOTSUP, "Operation not supported")
+        told.append("written")
+        return 0
+
+    monkeypatch.setattr(fcntl, "F_FULLFSYNC", 51, raising=False)
+    monkeypatch.setattr(fcntl, "fcntl", order)
+    monkeypatch.setattr(os, "fsync", lambda _: told.append("handed over"))
+    monkeypatch.setattr("sys.platform", "darwin")
+    write_whole(tmp_path / "sheet.csv", b"new")
+    assert told == ["written" if obeys else "handed over"] * 2
+
+
 def test_whatever_goes_wrong_leaves_the_older_file(tmp_path: Path) -> None:
     file = tmp_path / "copy.db"
     file.write_bytes(b"older")

@@ -51,6 +51,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 PRAGMAS = (
     "journal_mode = WAL",
     "synchronous = FULL",
+    "fullfsync = ON",
     "wal_autocheckpoint = 1",
     "foreign_keys = ON",
     "secure_delete = FAST",
@@ -58,7 +59,7 @@ PRAGMAS = (
 """Each write is taken over into the file itself at once: a killed program would otherwise leave a
 whole evening in the ``-wal`` beside it, to be lost by who copies or moves the file alone. Pictures
 that are dropped are not written over, as SQLite often does unasked: that takes as much room again,
-and a disk that is full would keep them for ever."""
+and a disk that is full would keep them for ever. On a Mac the drive itself is told to write."""
 
 CHECKED_TABLES = ("games", "events")
 """Read through whenever the file is opened; pictures are many megabytes and can be spared."""

@@ -28,11 +28,12 @@ def test_the_file_is_as_safe_as_sqlite_can_be(tmp_path: Path) -> None:
     opened = open_store(tmp_path / "deep" / "in" / "games.db")
     pragmas = {
         name: opened.execute(f"PRAGMA {name}").fetchone()[0]
-        for name in ("journal_mode", "synchronous", "foreign_keys", "user_version")
+        for name in ("journal_mode", "synchronous", "fullfsync", "foreign_keys", "user_version")
     }
     assert pragmas == {
         "journal_mode": "wal",
         "synchronous": 2,
+        "fullfsync": 1,
         "foreign_keys": 1,
         "user_version": len(store.MIGRATIONS),
     }
