@@ -65,7 +65,7 @@ _DISTRIBUTIONS = {"pyside6": ("pyside6-essentials", "pyside6-addons")}
 def installing(name: str) -> str:
     """The command that installs a library, in a version that this program can use."""
     names = _DISTRIBUTIONS.get(name.lower(), (name.lower(),))
-    python = "python" if sys.platform == "win32" else "python3"  # there that opens a shop
+    python = "py" if sys.platform == "win32" else "python3"  # there all others may open a shop
     wanted = [each for each in _requirements() if _name(each) in names] or names
     return " ".join([python, "-m", "pip", "install", *(f'"{each}"' for each in wanted)])
 

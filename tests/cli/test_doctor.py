@@ -127,7 +127,7 @@ WANTED = [
     ("system", "name", "command"),
     [
         ("linux", "numpy", 'python3 -m pip install "numpy>=2.0"'),
-        ("win32", "numpy", 'python -m pip install "numpy>=2.0"'),
+        ("win32", "numpy", 'py -m pip install "numpy>=2.0"'),
         (
             "darwin",
             "PySide6",
