@@ -54,7 +54,7 @@ def calibrate(
             callback=into_a_file, readable=False, help="Write the sheet to print as PDF, and end."
         ),
     ] = None,
-    paper: Paper = "A4",
+    paper: Paper = None,
     language: Language = "en",
     place: Annotated[str, typer.Option(help="Which table this is, if there are several.")] = "",
     area: Annotated[
@@ -127,7 +127,7 @@ def _own_file(camera: str, place: str, check: bool) -> Path | None:
         raise
 
 
-def _print_sheet(output: Path, paper: str, language: str) -> None:
+def _print_sheet(output: Path, paper: str | None, language: str) -> None:
     with drawing():
         from scorekeeper.printing.calibration_page import calibration_document
     write_pdf(output, calibration_document(language), paper)

@@ -65,7 +65,7 @@ def export_game(
         ),
     ] = None,
     store: Store = None,
-    paper: Paper = "A4",
+    paper: Paper = None,
     language: Language = "en",
 ) -> None:
     """Write a game as a file: all its events as JSON, or its score sheet as CSV or PDF."""
@@ -104,7 +104,7 @@ def blank_sheet(
     output: Output,
     players: Annotated[int, typer.Option(min=1, max=MOST_PLAYERS, help="How many columns.")] = 4,
     rules: Annotated[str, typer.Option(help="A preset's id or a rule file.")] = "classic",
-    paper: Paper = "A4",
+    paper: Paper = None,
     language: Language = "en",
 ) -> None:
     """Write an empty score sheet as PDF, to be filled in by hand; the rules' boxes are ticked."""

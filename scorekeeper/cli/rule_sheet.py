@@ -14,7 +14,7 @@ PRINT_EXAMPLE = "Example: scorekeeper rules print zilch --output zilch.pdf"
 def print_rules(
     rules: Annotated[str, typer.Argument(help="A preset's id or a rule file.")],
     output: Output,
-    paper: Paper = "A4",
+    paper: Paper = None,
     language: Language = "en",
 ) -> None:
     """Write a rule set as PDF: the printed rules with the boxes of this table ticked."""

@@ -41,7 +41,10 @@ Output = Annotated[
         "--output", "-o", callback=into_a_file, readable=False, help="The PDF file to write."
     ),
 ]
-Paper = Annotated[Literal["A4", "Letter"], typer.Option(case_sensitive=False, help="Paper.")]
+Paper = Annotated[
+    Literal["A4", "Letter"] | None,
+    typer.Option(case_sensitive=False, help="Paper; else what printers have where this system is."),
+]
 Language = Annotated[
     Literal["en", "de"], typer.Option(case_sensitive=False, help="The language of the sheet.")
 ]
@@ -58,11 +61,11 @@ def drawing() -> Iterator[None]:
         ) from None
 
 
-def write_pdf(output: Path, document: Document, paper: str) -> None:
+def write_pdf(output: Path, document: Document, paper: str | None) -> None:
     """The document as a PDF; Unavailable where Qt cannot start or the file cannot be written."""
-    from scorekeeper.printing.paper import PaperError, write
+    from scorekeeper.printing.paper import PaperError, usual_paper, write
 
     try:
-        write(output, document, paper)
+        write(output, document, paper or usual_paper())
     except PaperError as fault:
         raise Unavailable(str(fault)) from None

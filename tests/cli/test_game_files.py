@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -64,6 +65,35 @@ def test_pdfs_are_written(cli: CommandLine, tmp_path: Path, command: list[str]) 
     content = path.read_bytes()
     assert content.startswith(b"%PDF")
     assert content.rstrip().endswith(b"%%EOF")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["games", "export", "--format", "pdf", "-o"],
+        ["games", "blank", "-o"],
+        ["rules", "print", "zilch", "-o"],
+        ["calibrate", "--sheet"],
+    ],
+    ids=" ".join,
+)
+@pytest.mark.usefixtures("exported", "qapp")
+def test_the_paper_is_what_printers_have_here_unless_it_is_named(
+    cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    monkeypatch.setattr("scorekeeper.printing.paper.usual_paper", lambda: "Letter")
+    path = tmp_path / "sheet.pdf"
+    assert cli(*command, path).status == 0
+    assert size_mm(path) == pytest.approx((215.9, 279.4), abs=0.5)
+    assert cli(*command, path, "--paper", "A4").status == 0
+    assert size_mm(path) == pytest.approx((210, 297), abs=0.5)
+
+
+def size_mm(pdf: Path) -> list[float]:
+    """Width and height of its first page, which stands upright."""
+    box = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf.read_bytes())
+    assert box is not None
+    return sorted(float(each) * 25.4 / 72 for each in box.groups())
 
 
 @pytest.mark.parametrize(
