@@ -24,9 +24,11 @@ from scorekeeper.desktop.drawing.stylesheet import stylesheet
 from scorekeeper.desktop.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from scorekeeper.desktop.pages.rule_cards import RuleCard, RuleCards
 from scorekeeper.desktop.pages.welcome import Welcome
+from scorekeeper.desktop.widgets.plain_table import PlainTable
 from scorekeeper.desktop.widgets.selection_list import SelectionList
 from scorekeeper.desktop.widgets.shown import SelectionShown
 from tests.desktop.controls import shown
+from tests.desktop.table import Table
 
 
 def grounds(button: QPushButton) -> set[str]:
@@ -86,6 +88,40 @@ def test_the_chosen_item_of_a_list_shows_that_it_was_come_to(qtbot: QtBot, look:
     items.setFocus()
     qtbot.waitUntil(items.hasFocus)
     assert items.grab().toImage() != before
+
+
+@pytest.mark.parametrize("rows", [[], [["Anna", "300"], ["Ben", "50"]]])
+def test_a_table_shows_that_it_was_come_to_even_an_empty_one(
+    qtbot: QtBot, look: Look, rows: list[list[str]]
+) -> None:
+    table, page, other = PlainTable(look, ("Player", "Points")), QWidget(), QPushButton()
+    table.show_rows(rows)
+    column = QVBoxLayout(page)
+    column.addWidget(other)
+    column.addWidget(table)
+    page.setStyleSheet(stylesheet(look))
+    shown(qtbot, page)
+    other.setFocus()
+    qtbot.waitUntil(other.hasFocus)
+    before = table.grab().toImage()
+    table.setFocus()
+    qtbot.waitUntil(table.hasFocus)
+    assert table.grab().toImage().pixelColor(0, 0).name() == look.theme.accent
+    assert before.pixelColor(0, 0).name() != look.theme.accent
+
+
+def test_the_turn_that_enter_opens_is_marked_on_the_sheet(table: Table) -> None:
+    """The arrow keys moved from turn to turn, and nobody could see where they had come."""
+    for roll in ("155234", "552346"):
+        table.type_roll(roll)
+        table.key_does(Qt.Key.Key_B)
+    sheet, theme = table.window.page.sheet, DARK
+    sheet.setFocus()
+    table.bot.waitUntil(sheet.hasFocus)
+    table.bot.keyClick(sheet, Qt.Key.Key_Right)
+    cell = sheet.visualRect(sheet.currentIndex())
+    image = sheet.viewport().grab().toImage()
+    assert image.pixelColor(cell.topLeft()).name() == theme.accent
 
 
 def wanted(control: QWidget) -> QSize:

@@ -158,10 +158,12 @@ QTabBar::tab {
 QTabBar::tab:selected { color: $text; border-bottom: ${hair}px solid $accent; }
 QTabBar::tab:focus { color: $accent; }
 QTableView {
-    background: transparent; border: none; gridline-color: $line;
+    background: transparent; border: ${hair}px solid transparent; gridline-color: $line;
     selection-background-color: $chosen; selection-color: $text; outline: none;
 }
+QTableView:focus { border-color: $accent; }
 QTableView::item { padding-right: ${pad}px; border: none; border-bottom: 1px solid $raised; }
+QTableView::item:focus { border: ${hair}px solid $accent; }
 QHeaderView, QTableCornerButton::section { background: transparent; border: none; }
 QHeaderView::section { background: transparent; color: $muted; border: none; }
 QHeaderView::section:horizontal { padding-left: ${cell}px; padding-right: ${cell_end}px; }
