@@ -106,8 +106,8 @@ def test_a_table_shows_that_it_was_come_to_even_an_empty_one(
     before = table.grab().toImage()
     table.setFocus()
     qtbot.waitUntil(table.hasFocus)
-    assert table.grab().toImage().pixelColor(0, 0).name() == look.theme.accent
-    assert before.pixelColor(0, 0).name() != look.theme.accent
+    assert table.grab().toImage().pixelColor(0, 0).name() == look.theme.focus
+    assert before.pixelColor(0, 0).name() != look.theme.focus
 
 
 def test_the_turn_that_enter_opens_is_marked_on_the_sheet(table: Table) -> None:
@@ -121,7 +121,7 @@ def test_the_turn_that_enter_opens_is_marked_on_the_sheet(table: Table) -> None:
     table.bot.keyClick(sheet, Qt.Key.Key_Right)
     cell = sheet.visualRect(sheet.currentIndex())
     image = sheet.viewport().grab().toImage()
-    assert image.pixelColor(cell.topLeft()).name() == theme.accent
+    assert image.pixelColor(cell.topLeft()).name() == theme.focus
 
 
 def wanted(control: QWidget) -> QSize:

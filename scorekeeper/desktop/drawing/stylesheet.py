@@ -57,7 +57,7 @@ QPushButton, QToolButton, QRadioButton, QCheckBox, QTabBar { outline: none; }
 QPushButton:hover, QToolButton:hover { border-color: $accent; }
 QPushButton:pressed, QToolButton:pressed { background: $chosen; }
 QPushButton:focus, QToolButton:focus {
-    border: ${hair}px solid $accent; padding: ${gap_in}px ${pad_in}px;
+    border: ${hair}px solid $focus; padding: ${gap_in}px ${pad_in}px;
 }
 QPushButton:disabled, QToolButton:disabled { color: $off; background: $surface; }
 QPushButton[kind="primary"] {
@@ -65,7 +65,7 @@ QPushButton[kind="primary"] {
     padding: ${gap_in}px ${pad_in}px;
 }
 QPushButton[kind="primary"]:hover { border-color: $text; }
-QPushButton[kind="primary"]:focus { border-color: $text; }
+QPushButton[kind="primary"]:focus { border-color: $focus_chosen; }
 QPushButton[kind="primary"]:disabled {
     background: $raised; color: $off; border-color: $line;
 }
@@ -79,7 +79,7 @@ QPushButton[kind="quiet"] { background: transparent; border-color: transparent; 
 QPushButton[slim="true"] { padding: ${gap}px; min-width: ${box}px; }
 QPushButton[slim="true"]:focus { padding: ${gap_in}px; }
 QPushButton[kind="quiet"]:hover { border-color: $line; color: $text; }
-QPushButton[kind="quiet"]:focus { border-color: $accent; color: $text; }
+QPushButton[kind="quiet"]:focus { border-color: $focus; color: $text; }
 QPushButton[kind="quiet"]:disabled { color: $faint; }
 QLineEdit, QComboBox, QDoubleSpinBox {
     background: $raised; border: 1px solid $line; border-radius: ${small_radius}px;
@@ -88,7 +88,7 @@ QLineEdit, QComboBox, QDoubleSpinBox {
     placeholder-text-color: $muted;
 }
 QLineEdit:focus, QComboBox:focus, QDoubleSpinBox:focus {
-    border: ${hair}px solid $accent; padding: ${gap_in}px ${pad_in}px;
+    border: ${hair}px solid $focus; padding: ${gap_in}px ${pad_in}px;
 }
 QLineEdit[kind="points"] {
     min-width: ${points}px; max-width: ${points}px; padding: ${gap}px ${hair}px;
@@ -117,26 +117,30 @@ QRadioButton::indicator {
     width: ${box}px; height: ${box}px; border: ${hair}px solid $muted;
     border-radius: ${half_box}px; background: $raised;
 }
-QRadioButton::indicator:hover, QRadioButton::indicator:focus { border-color: $accent; }
+QRadioButton::indicator:hover { border-color: $accent; }
+QRadioButton::indicator:focus { border-color: $focus; }
 QRadioButton::indicator:checked {
     background: $accent; border-color: $accent; image: url("$check");
 }
-QRadioButton:focus { color: $accent; }
+QRadioButton::indicator:checked:focus { border-color: $focus_chosen; }
+QRadioButton:focus { color: $focus; }
 QCheckBox::indicator, QTreeView::indicator {
     width: ${box}px; height: ${box}px; border: ${hair}px solid $muted;
     border-radius: ${half_bar}px; background: $raised;
 }
-QCheckBox::indicator:hover, QCheckBox::indicator:focus { border-color: $accent; }
+QCheckBox::indicator:hover { border-color: $accent; }
+QCheckBox::indicator:focus { border-color: $focus; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url("$check"); }
 QCheckBox::indicator:disabled { border-color: $line; }
-QCheckBox:focus { color: $accent; }
+QCheckBox::indicator:checked:focus { border-color: $focus_chosen; }
+QCheckBox:focus { color: $focus; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
 QScrollBar:vertical { background: transparent; width: ${bar}px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: ${bar}px; margin: 0; }
 QScrollBar::handle { background: $line; border-radius: ${half_bar}px; }
 QScrollBar::handle:vertical { min-height: ${tall}px; }
 QScrollBar::handle:horizontal { min-width: ${tall}px; }
-QScrollBar[lit="true"]::handle { background: $accent; }
+QScrollBar[lit="true"]::handle { background: $focus; }
 QScrollBar::handle:hover { background: $muted; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
@@ -148,7 +152,7 @@ QListWidget::item {
     border: ${hair}px solid transparent;
 }
 QListWidget::item:selected { background: $chosen; color: $text; border-color: $accent; }
-QListWidget::item:focus { border-color: $text; }
+QListWidget::item:focus { border-color: $focus_chosen; }
 QTabWidget::pane { border: none; padding-top: ${gap}px; }
 QTabBar { background: transparent; }
 QTabBar::tab {
@@ -156,14 +160,14 @@ QTabBar::tab {
     border-bottom: ${hair}px solid transparent; font-size: ${medium}px;
 }
 QTabBar::tab:selected { color: $text; border-bottom: ${hair}px solid $accent; }
-QTabBar::tab:focus { color: $accent; }
+QTabBar::tab:focus { color: $focus; }
 QTableView {
     background: transparent; border: ${hair}px solid transparent; gridline-color: $line;
     selection-background-color: $chosen; selection-color: $text; outline: none;
 }
-QTableView:focus { border-color: $accent; }
+QTableView:focus { border-color: $focus; }
 QTableView::item { padding-right: ${pad}px; border: none; border-bottom: 1px solid $raised; }
-QTableView::item:focus { border: ${hair}px solid $accent; }
+QTableView::item:focus { border: ${hair}px solid $focus; }
 QHeaderView, QTableCornerButton::section { background: transparent; border: none; }
 QHeaderView::section { background: transparent; color: $muted; border: none; }
 QHeaderView::section:horizontal { padding-left: ${cell}px; padding-right: ${cell_end}px; }

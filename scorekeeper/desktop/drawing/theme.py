@@ -17,7 +17,8 @@ class Theme:
     lie in, ``lit`` the ring around the dice of the chosen selection and ``ask`` that around a die
     that the reader is not sure of; both are seen on felt and on pictures, in every theme.
     ``lit_text`` is a mark like ``lit`` on a card, ``off`` the text on what cannot be used now,
-    ``faint`` that of a quiet button, which has no edge to tell so.
+    ``faint`` that of a quiet button, which has no edge to tell so. ``focus`` is the edge of what
+    has the focus, ``focus_chosen`` that of what is filled with or edged by ``accent`` anyway.
     """
 
     name: str
@@ -31,6 +32,8 @@ class Theme:
     faint: str
     accent: str
     on_accent: str
+    focus: str
+    focus_chosen: str
     chosen: str
     good: str
     on_good: str
@@ -66,6 +69,8 @@ DARK = Theme(
     faint="#71808c",
     accent="#56b4e9",
     on_accent="#06202f",
+    focus="#56b4e9",
+    focus_chosen="#f3f6f8",
     chosen="#17384c",
     good="#35c99b",
     on_good="#03231a",
@@ -106,6 +111,8 @@ LIGHT = Theme(
     faint="#7b8a96",
     accent="#00639f",
     on_accent="#ffffff",
+    focus="#00639f",
+    focus_chosen="#11191f",
     chosen="#dceefa",
     good="#006b4f",
     on_good="#ffffff",
@@ -146,6 +153,8 @@ CONTRAST = Theme(
     faint="#9a9a9a",
     accent="#ffff00",
     on_accent="#000000",
+    focus="#f000f0",
+    focus_chosen="#f000f0",
     chosen="#00285c",
     good="#00ff9c",
     on_good="#000000",

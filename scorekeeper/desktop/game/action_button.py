@@ -150,7 +150,7 @@ class ActionButton(QAbstractButton):
         elif self.isEnabled() and self.underMouse():
             ground = ground.lighter(108)
         focused = self.hasFocus()
-        edge = theme.text if focused else (ground.name() if filled else theme.line)
+        edge = theme.focus_chosen if focused else (ground.name() if filled else theme.line)
         width = max(2, look.px(0.16)) if focused else 1
         fill = ground if self.isEnabled() else theme.surface
         paint_rounded(painter, self.rect(), fill, QPen(QColor(edge), width), look.px(0.7))

@@ -98,7 +98,7 @@ class MarkButton(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.hasFocus() or self.underMouse():
-            painter.setPen(QPen(QColor(self._look.theme.accent), max(1, self._look.px(0.13))))
+            painter.setPen(QPen(QColor(self._look.theme.focus), max(1, self._look.px(0.13))))
             inset = self._look.px(0.13)
             box = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
             painter.drawRoundedRect(box, self._look.px(0.5), self._look.px(0.5))

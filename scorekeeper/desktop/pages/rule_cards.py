@@ -137,7 +137,7 @@ class _RuleButton(QAbstractButton):
         look, theme = self._look, self._look.theme
         marked = self.isChecked() or self.hasFocus() or self.underMouse()
         width = look.px(0.16) if marked else 1
-        edge = theme.text if self.hasFocus() else theme.accent if marked else theme.line
+        edge = theme.focus_chosen if self.hasFocus() else theme.accent if marked else theme.line
         ground = theme.chosen if self.isChecked() else theme.raised
         paint_rounded(painter, self.rect(), ground, QPen(QColor(edge), width), look.px(0.7))
         self._paint_dot(painter)

@@ -55,7 +55,7 @@ class DieButton(QAbstractButton):
         paint_die(painter, square, self._die, self._look.theme)
         if self.hasFocus() or (self.underMouse() and self.isEnabled()):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(self._look.theme.accent), max(2, self._look.px(0.15))))
+            painter.setPen(QPen(QColor(self._look.theme.focus), max(2, self._look.px(0.15))))
             inset = max(1.0, edge * 0.02)
             box = square.adjusted(inset, inset, -inset, -inset)
             painter.drawRoundedRect(box, edge * 0.2, edge * 0.2)

@@ -129,7 +129,7 @@ class SelectionCard(QAbstractButton):
         marked = self.isChecked() or self.hasFocus()
         width = look.px(0.16) if marked else 1
         edge = theme.accent if marked else theme.muted if self.underMouse() else theme.line
-        edge = theme.text if self.hasFocus() else edge
+        edge = theme.focus_chosen if self.hasFocus() else edge
         ground = theme.chosen if self.isChecked() else theme.raised
         paint_rounded(painter, self.rect(), ground, QPen(QColor(edge), width), look.px(0.7))
 

@@ -72,6 +72,22 @@ def test_no_two_of_twelve_players_share_colour_and_shape(theme: Theme) -> None:
     assert len(marks) == MOST_PLAYERS
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_what_has_the_focus_looks_unlike_what_has_not(theme: Theme) -> None:
+    """In high contrast white became yellow, and yellow white: 1.07, as good as nothing."""
+    for ground in (theme.window, theme.surface, theme.raised, theme.chosen):
+        assert contrast(theme.focus, ground) >= 3.0
+        assert contrast(theme.focus_chosen, ground) >= 3.0
+    assert contrast(theme.focus, theme.line) >= 3.0
+    assert contrast(theme.focus_chosen, theme.accent) >= 2.0
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_what_is_written_beside_a_box_with_the_focus_can_be_read(theme: Theme) -> None:
+    for ground in (theme.surface, theme.raised):
+        assert contrast(theme.focus, ground) >= 4.5
+
+
 def test_type_grows_with_the_window(look: Look) -> None:
     look.fit(DESIGN_SIZE)
     assert look.em_px == DESIGN_EM_PX
