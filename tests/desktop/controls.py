@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.widgets.face_picker import FacePicker
@@ -21,6 +21,18 @@ def named(root: QWidget, kind: type[AnyWidget], name: str) -> AnyWidget:
     found = [widget for widget in root.findChildren(kind) if widget.accessibleName() == name]
     assert len(found) == 1, f"{len(found)} controls of kind {kind.__name__} are called {name!r}"
     return found[0]
+
+
+def tab_stops(page: QWidget) -> list[QWidget]:
+    """What Tab comes to on the page, one after the other."""
+    QApplication.processEvents()  # what was made just now is shown by then
+    stops, at = [], page.nextInFocusChain()
+    while at is not page:
+        tab = at.focusPolicy() & Qt.FocusPolicy.TabFocus
+        if tab and at.isEnabled() and at.isVisible() and page.isAncestorOf(at):
+            stops.append(at)
+        at = at.nextInFocusChain()
+    return stops
 
 
 def double_click(widget: QWidget) -> None:

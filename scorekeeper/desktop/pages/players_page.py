@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtWidgets import (
@@ -157,6 +158,9 @@ class PlayersPage(AskingPage):
         for number, (seat, row) in enumerate(self._placed, start=1):
             row.show_seat(seat, number)
         let_enter_press(self)
+        new = (self.name, self.team, self.points, self.join)  # beneath the rows, made before them
+        for before, after in pairwise((self._rows[-1].leave, *new)):
+            QWidget.setTabOrder(before, after)
 
     def _add_row(self) -> None:
         row, place = SeatRow(self.look), len(self._rows)

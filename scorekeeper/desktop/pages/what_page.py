@@ -4,6 +4,7 @@ unless they are taken as its throw."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import (
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
+    QWidget,
 )
 
 from scorekeeper.capture.folder import PICTURE_SUFFIXES
@@ -223,6 +225,14 @@ class WhatPage(Page):
             rules = self._sets[self.rules.currentData()]
             roll = Roll.of(die.face for die in self._dice)
             self._show_answer(verdict(roll, rules, self._sets))
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Tab goes as it is read, whatever was made last: dice beneath the head, and what they
+        score beneath its rules."""
+        for made in ((self.photo, *self.strip.dice), (self.rules, *self.selections.cards)):
+            for before, after in pairwise(made):
+                QWidget.setTabOrder(before, after)
 
     def _show_answer(self, found: Verdict) -> None:
         self._headline.setText(found.headline)

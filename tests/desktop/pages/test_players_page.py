@@ -19,7 +19,7 @@ from scorekeeper.rules.events import GameStarted
 from scorekeeper.rules.game import replay
 from scorekeeper.rules.ruleset import PlayerRules, RuleSet
 from scorekeeper.rules.start import players_of
-from tests.desktop.controls import double_click, named, shown
+from tests.desktop.controls import double_click, named, shown, tab_stops
 from tests.desktop.table import Table, no_reader, seen
 
 
@@ -54,6 +54,21 @@ def test_someone_joins_with_points_by_keys_alone(table: Table, page: PlayersPage
     assert names(table) == ["Anna: 0", "Ben: 0", "Clara: 250"]
     assert named(page, QLineEdit, "Name of player 3").text() == "Clara"
     assert table.window.preferences.settings.names[0] == "Clara"
+
+
+def test_tab_goes_through_the_players_and_then_to_who_joins(
+    table: Table, page: PlayersPage
+) -> None:
+    def named_stops() -> list[str]:
+        return [stop.accessibleName() for stop in tab_stops(page)]
+
+    players = ["Name of player 1", "Anna leaves the game"]
+    players += ["Name of player 2", "Move player 2 up", "Ben leaves the game"]
+    assert named_stops() == ["Back", *players, "Someone joins", "Begins with"]
+    page.name.setText("Clara")
+    table.click(page.join)
+    players += ["Name of player 3", "Move player 3 up", "Clara leaves the game"]
+    assert named_stops() == ["Back", "Undo", *players, "Someone joins", "Begins with"]
 
 
 def test_points_of_who_has_joined_are_not_given_to_the_next(

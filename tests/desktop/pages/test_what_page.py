@@ -28,7 +28,7 @@ from scorekeeper.rulesets import load, presets
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.settling import TablePhase
 from tests.desktop.camera.test_frame_worker import FaceOfBrightness
-from tests.desktop.controls import face_picker, named, shown
+from tests.desktop.controls import face_picker, named, shown, tab_stops
 from tests.desktop.table import Table, seen
 
 
@@ -75,6 +75,20 @@ def test_typed_dice_show_every_legal_selection_with_its_rule_line(
     assert len(cards(page)) == 5
     best = page.selections.cards[0].accessibleDescription()
     assert best == "single 1: 100  ·  single 5: 50  ·  single 5: 50  ·  leaves 3 dice"
+
+
+def test_tab_goes_from_the_dice_to_what_they_score_and_then_to_other_rules(
+    page: WhatPage, qtbot: QtBot
+) -> None:
+    typed(page, "223355", qtbot)
+    stops = tab_stops(page)
+    dice = stops.index(page.strip.dice[0])
+    assert stops[dice - 1] is page.photo
+    assert stops[dice : dice + 6] == list(page.strip.dice)
+    scores = stops.index(page.selections.cards[0])
+    assert stops[scores - 1] is page.rules
+    assert stops[scores + len(page.selections.cards)] is page.others
+    assert dice < stops.index(page.pad.back) < scores
 
 
 def test_the_other_rule_sets_stand_side_by_side(page: WhatPage, qtbot: QtBot) -> None:
