@@ -29,7 +29,7 @@ from scorekeeper.desktop.widgets.points_field import PointsField, how_points_are
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.shown import PastTurnShown, ThrowShown
 from scorekeeper.desktop.widgets.unsaved_panel import Answers, UnsavedPanel
-from scorekeeper.desktop.wording import points, sentence, tr
+from scorekeeper.desktop.wording import in_pieces, points, sentence, tr
 from scorekeeper.vision.readings import DieReading
 from scorekeeper.vision.table.evidence import dice_in
 
@@ -90,7 +90,8 @@ class TurnPanel(QFrame):
         if (turn.turn, turn.throws) != (self._turn, self._thrown):
             self._show_throws(turn.throws)
         self._turn, self._written = turn.turn, turn.points
-        self._title.setText(turn.title)
+        self._title.setText(in_pieces(turn.title))
+        self._title.setAccessibleName(turn.title)
         locked = (sentence(turn.locked),) if turn.locked else ()
         told = "  ".join((*turn.told, *locked))
         self._told.setText(told)

@@ -22,7 +22,7 @@ from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import let_enter_press
 from scorekeeper.desktop.widgets.scrolling import Scrolling
 from scorekeeper.desktop.widgets.told_line import ToldLine
-from scorekeeper.desktop.wording import tr
+from scorekeeper.desktop.wording import in_pieces, tr
 
 ELSEWHERE = {"what": "W", "history": "G", "rules": "R", "settings": "S"}
 """The pages that are reached from here, each with its key."""
@@ -127,7 +127,8 @@ class Welcome(QWidget):
 
     def _tell(self, game: Unfinished) -> None:
         self._left.setText(_heading(game, running=self._running))
-        self._standing.setText(game.standing)
+        self._standing.setText(in_pieces(game.standing))
+        self._standing.setAccessibleName(game.standing)
         self._rules.setText(game.rules)
 
     def tell_left(self, when: str) -> None:

@@ -6,6 +6,7 @@ another language makes the pages anew.
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 
 from scorekeeper.advice.saying import per_cent
@@ -44,6 +45,8 @@ WORDS: dict[str, tuple[str, str]] = {
 """Every sentence by its code, in the order of ``LANGUAGES``."""
 
 DECIMAL = {"en": ".", "de": ","}
+
+_LONG = re.compile(r"(\w{16})(?=\w{4})")
 
 _spoken = [DEFAULT_LANGUAGE]
 
@@ -131,3 +134,9 @@ def unbroken(roll: Roll) -> str:
 def breakable(line: str) -> str:
     """The line with places in its paths where it may go on in the next."""
     return line.replace("/", "/\u200b").replace("\\", "\\\u200b")
+
+
+def in_pieces(line: str) -> str:
+    """The line with places in its very long words, as names may be, where it may go on in the
+    next."""
+    return _LONG.sub("\\1\u200b", line)

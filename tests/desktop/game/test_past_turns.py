@@ -92,6 +92,20 @@ def test_the_points_in_the_title_are_whole_whatever_the_name(table: Table) -> No
     assert panel.close_button.visibleRegion().boundingRect() == panel.close_button.rect()
 
 
+def test_a_name_of_one_long_word_is_whole_in_the_title_too(table: Table) -> None:
+    name = "Wolfeschlegelsteinhausenbergerdorffdonau"
+    table.window.preferences.change(text_percent=150)
+    table.begin(name, "Ben")
+    table.type_roll("111155")
+    table.key_does(Qt.Key.Key_B)
+    table.window.resize(1024, 600)
+    press_cell(table, 0, 0)
+    table.settle()
+    title = named(table.page.past_turn, QLabel, f"{name}, round 1: 1,500")
+    lines_px = title.fontMetrics().boundingRect(title.contentsRect(), WRAPPED, title.text())
+    assert title.contentsRect().contains(lines_px)
+
+
 def test_the_picture_of_a_throw_is_shown_where_one_was_taken(table: Table) -> None:
     press_cell(table, 0, 0)
     (picture,) = pictures(table)

@@ -54,6 +54,14 @@ def test_in_large_type_a_small_screen_shows_all_of_it(
     assert is_seen_whole(page, qtbot)
 
 
+def test_a_name_wider_than_the_page_pushes_nothing_out_of_view(page: Welcome, qtbot: QtBot) -> None:
+    page.offer(Unfinished("yesterday at 21:14", "Wilson", f"Anna\u00a050   {40 * 'W'}\u00a01,250"))
+    scroll = page.findChild(Scrolling)
+    assert scroll is not None
+    qtbot.wait(20)
+    assert scroll.horizontalScrollBar().maximum() == 0
+
+
 def test_a_file_that_is_damaged_hides_nothing(page: Welcome, qtbot: QtBot) -> None:
     page.show_fault(f"{_PATH} is damaged: database disk image is malformed", True)
     assert is_seen_whole(page, qtbot)
