@@ -147,7 +147,7 @@ class MainWindow(QMainWindow):
 
     def _settle_past_turn(self) -> None:
         """What is typed for one is asked about where it stands."""
-        if self.page.past_turn_is_shown and not self.playing:
+        if self.page.past_turn.is_typed and not self.playing:
             self.show_table()
         self.presenter.past_turn.settle(self._end)
 

@@ -41,9 +41,12 @@ class PastTurnPresenter(QObject):
             self.settle(lambda: self._open(turn))
 
     def settle(self, then: Callable[[], None]) -> None:
-        """Do this as soon as nothing that is typed for the turn that is looked at is lost by it."""
+        """Do this as soon as nothing that is typed for the turn that was looked at last is lost by
+        it; who has closed that is asked where it stands."""
         state, panel = self._play.state, self._page.past_turn
-        if state is not None and self._page.past_turn_is_shown and panel.is_typed:
+        if state is not None and panel.is_typed:
+            if not self._page.past_turn_is_shown:
+                self._open(self._opened)
             panel.unsaved.ask(self._refusal(state), then)
         else:
             then()

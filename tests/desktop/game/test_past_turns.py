@@ -321,6 +321,31 @@ def test_points_that_were_typed_are_asked_about_before_another_turn_is_shown(tab
     assert panel.reason.text() == ""
 
 
+def test_points_that_were_typed_and_left_are_asked_about_before_another_turn_is_shown(
+    table: Table,
+) -> None:
+    """They were thrown away without a word."""
+    begin_to_change(table)
+    press_cell(table, 0, 1)
+    panel = table.page.past_turn
+    assert panel.accessibleName() == "Anna, round 1: 1,100"
+    assert panel.unsaved.isVisible()
+    assert (panel.points.text(), panel.reason.text()) == ("1050", "a 5 was a 6")
+    panel.unsaved.throw.click()
+    assert panel.accessibleName() == "Ben, round 1: 0"
+
+
+def test_points_that_were_typed_and_left_are_asked_about_before_the_window_closes(
+    table: Table,
+) -> None:
+    begin_to_change(table)
+    table.window.close()
+    panel = table.page.past_turn
+    assert panel.unsaved.isVisible()
+    panel.unsaved.throw.click()
+    assert table.window.isHidden()
+
+
 def test_who_opens_the_same_turn_again_is_asked_nothing(table: Table) -> None:
     type_other_points(table)
     press_cell(table, 0, 0)
