@@ -23,11 +23,14 @@ from scorekeeper.desktop.drawing.look import DESIGN_SIZE, Look
 from scorekeeper.desktop.drawing.theme import DARK, LIGHT
 from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.pages.new_game_page import NewGame, NewGamePage
+from scorekeeper.desktop.pages.players_page import PlayersPage
 from scorekeeper.desktop.pages.rule_cards import RuleCard
+from scorekeeper.desktop.pages.what_page import WhatPage
 from scorekeeper.desktop.visits import Visits
 from scorekeeper.rules.ruleset import WinRules
 from scorekeeper.rules.start import players_of
-from scorekeeper.rulesets import load
+from scorekeeper.rulesets import load, presets
+from tests.desktop.controls import shown
 from tests.desktop.table import Table, no_reader, seen
 
 USED = (QAbstractButton, QLineEdit, QComboBox, QAbstractItemView, QScrollArea)
@@ -117,9 +120,8 @@ def test_every_action_has_a_key(window: MainWindow) -> None:
     window.close()
 
 
-@pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a screen reader is given to say."""
+def heard_by(monkeypatch: pytest.MonkeyPatch, part: str) -> list[str]:
+    """What a screen reader is given to say by this part of the window."""
     heard: list[str] = []
 
     class Reader:
@@ -127,8 +129,57 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         def updateAccessibility(event: QAccessibleAnnouncementEvent) -> None:
             heard.append(event.message())
 
-    monkeypatch.setattr("scorekeeper.desktop.game.announcer.QAccessible", Reader)
+    monkeypatch.setattr(f"scorekeeper.desktop.{part}.QAccessible", Reader)
     return heard
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a screen reader is given to say of the game."""
+    return heard_by(monkeypatch, "game.announcer")
+
+
+@pytest.fixture
+def aloud(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What it is given to say of what comes up where the focus is not."""
+    return heard_by(monkeypatch, "widgets.aloud")
+
+
+def test_what_a_key_chooses_is_told_to_a_screen_reader(table: Table, aloud: list[str]) -> None:
+    """The focus stays with the table: nobody heard what Enter would keep."""
+    table.type_roll("155234")
+    aloud.clear()
+    table.key(Qt.Key.Key_2)
+    table.key(Qt.Key.Key_Down)
+    assert aloud == ["Keep 1 5: +150, single 1 + single 5", "Keep 1: +100, single 1"]
+
+
+def test_what_is_wrong_is_told_to_a_screen_reader(table: Table, aloud: list[str]) -> None:
+    table.window.warn("the disk is full")
+    table.window.warn("the disk is full")
+    assert aloud == ["the disk is full"]
+
+
+def test_why_nobody_joins_is_told_to_a_screen_reader(table: Table, aloud: list[str]) -> None:
+    Visits(table.window, table.look, PhotoReader(no_reader))
+    table.key(Qt.Key.Key_P)
+    page = table.window.pages.visited
+    assert isinstance(page, PlayersPage)
+    table.bot.keyClicks(page.name, "Ben")
+    assert aloud[-1] == "there is a Ben already: choose another name"
+    page.name.clear()
+
+
+def test_what_a_roll_in_dispute_scores_is_told_to_a_screen_reader(
+    look: Look, qtbot: QtBot, aloud: list[str]
+) -> None:
+    page = shown(qtbot, WhatPage(look, presets(), load("classic"), None))
+    for face in (2, 3, 1, 5):
+        page.type_die(face)
+    page.show_fault("photo.jpg is no picture")
+    farkle = "A farkle: nothing scores. farkle: 2 shows no 1 or 5"
+    assert aloud[:3] == [farkle, "Up to 100 points.", "Up to 150 points."]
+    assert aloud[-1] == "No dice were read. photo.jpg is no picture"
 
 
 def test_each_new_roll_and_turn_is_told_to_a_screen_reader_once(

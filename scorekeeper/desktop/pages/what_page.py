@@ -23,6 +23,7 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.strip_dice import StripDice, StripDie, with_face
 from scorekeeper.desktop.game.verdict import OtherRules, Verdict, verdict
 from scorekeeper.desktop.pages.take_throw import TakeThrow
+from scorekeeper.desktop.widgets.aloud import say_aloud
 from scorekeeper.desktop.widgets.board_view import BoardView, DieMark
 from scorekeeper.desktop.widgets.face_picker import FACES, FacePicker
 from scorekeeper.desktop.widgets.keys import bind_key
@@ -33,7 +34,7 @@ from scorekeeper.desktop.widgets.roll_strip import RollStrip
 from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.selection_list import SelectionList
 from scorekeeper.desktop.widgets.tap_pad import TapPad
-from scorekeeper.desktop.wording import breakable, printed, tr
+from scorekeeper.desktop.wording import breakable, printed, sentence, tr
 from scorekeeper.rules.dice import Face, Roll
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.vision.readings import DieReading
@@ -154,6 +155,7 @@ class WhatPage(Page):
         self.clear()
         self._headline.setText(tr("what.unread"))
         self._say_why(breakable(line), "fault")
+        say_aloud(self._headline, f"{sentence(self.headline)} {line}")
 
     def _offer_view(self) -> None:
         self.view.setEnabled(self._in_view is not None)
@@ -235,6 +237,8 @@ class WhatPage(Page):
                 QWidget.setTabOrder(before, after)
 
     def _show_answer(self, found: Verdict) -> None:
+        if found.headline != self._headline.text():
+            say_aloud(self._headline, f"{sentence(found.headline)} {found.why}".rstrip())
         self._headline.setText(found.headline)
         self._say_why(found.why)
         self.selections.show_selections(found.selections)

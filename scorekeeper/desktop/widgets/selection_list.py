@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.aloud import say_aloud
 from scorekeeper.desktop.widgets.selection_card import SelectionCard
 from scorekeeper.desktop.widgets.shown import SelectionShown
 from scorekeeper.desktop.wording import tr
@@ -69,11 +70,14 @@ class SelectionList(QScrollArea):
         return tuple(card for card in self._group.buttons() if isinstance(card, SelectionCard))
 
     def choose(self, place: int) -> None:
-        """Choose the selection at ``place``; a place that does not exist changes nothing."""
+        """Choose the selection at ``place``; a place that does not exist changes nothing. A card
+        with the focus is read out anyway."""
         card = self._group.button(place)
         if card is not None:
             card.setChecked(True)
             self._bring_chosen_into_view()
+            if not card.hasFocus():
+                say_aloud(card, card.accessibleName())
 
     def choose_beside(self, step: int) -> None:
         """Choose the next (+1) or previous (-1) selection."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
 from scorekeeper.desktop.drawing.boxes import square_in
 from scorekeeper.desktop.drawing.key_names import spelled
 from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.widgets.aloud import say_aloud
 from scorekeeper.desktop.widgets.fitted_line import FittedLine
 from scorekeeper.desktop.wording import tr
 
@@ -115,6 +116,8 @@ class StatusLine(QWidget):
         self._text.setAccessibleName(tr("status", line=line))
         self._dot.show_mood(mood)
         self._arrange()
+        if mood is Mood.FAULT:
+            say_aloud(self._text, line)
 
     def _arrange(self) -> None:
         line, mood = self._shown

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel
 
+from scorekeeper.desktop.widgets.aloud import say_aloud
 from scorekeeper.desktop.widgets.labels import show_kind
 from scorekeeper.desktop.wording import breakable
 
@@ -19,7 +20,9 @@ class ToldLine(QLabel):
         self.tell(line, kind)
 
     def tell(self, line: str, kind: str = "") -> None:
-        """Show this line, as one of this kind; empty: as it is."""
+        """Show this line, as one of this kind; empty: as it is. Another one is said aloud."""
+        if line != self.line:
+            say_aloud(self, line)
         self.line = line
         self.setText(breakable(line))
         self.setAccessibleName(line)
