@@ -176,6 +176,19 @@ def test_of_few_players_the_sheet_tells_who_leads(table: Table) -> None:
     assert "leads" not in table.page.banner.accessibleDescription()
 
 
+@pytest.mark.parametrize(("players", "width_px"), [(4, 240), (10, 700)])
+@pytest.mark.parametrize("total", [126_000, 2_002_098, -1_234_567])
+def test_no_total_is_cut_however_many_figures_it_has(
+    look: Look, qtbot: QtBot, players: int, width_px: int, total: int
+) -> None:
+    """126,000 lost its first figure: columns were narrower than that, and could not be scrolled."""
+    view = ScoreSheetView(look)
+    view.setStyleSheet(stylesheet(look))
+    shown(qtbot, view, width_px, 300)
+    view.show_sheet(SheetShown(tuple(PlayerShown("Ann", n, total) for n in range(players)), (), ()))
+    assert [line for line in cut_words(view) if "drawn" in line] == []
+
+
 def test_no_figure_of_a_narrow_column_is_cut(look: Look, qtbot: QtBot) -> None:
     view = ScoreSheetView(look)
     view.setStyleSheet(stylesheet(look))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from scorekeeper.desktop.drawing.fitting import (
     LEAST_SHARE,
+    SHARES,
     common_share,
     fitting,
     is_whole,
@@ -53,6 +56,16 @@ class PlayerHeader(QHeaderView):
         """Little room is left at the sides of what is written."""
         self._gap_ems, self._pad_ems = _NARROW_GAPS_EMS if narrow else _GAPS_EMS
         self.viewport().update()
+
+    def least_px(self, players: Sequence[PlayerShown]) -> int:
+        """Narrower than this no head shows all of its total."""
+        font = shrunk(self._font(_TOTAL_EMS, bold=True), SHARES[-1])
+        figures = (QFontMetrics(font).horizontalAdvance(points(each.total)) for each in players)
+        return max(figures, default=0) + 1 + self._sides_px
+
+    @property
+    def _sides_px(self) -> int:
+        return 2 * (self._px(self._gap_ems) + self._px(self._pad_ems))
 
     def _px(self, ems: float) -> int:
         return self._look.px(ems * self._scale)
@@ -114,8 +127,8 @@ class PlayerHeader(QHeaderView):
         columns are a pixel wider."""
         names = ((self._font(_NAME_EMS, bold=p.on_turn), p.name) for p in self._sheet.sheet.players)
         narrowest = min(self.sectionSize(place) for place in range(self.count()))
-        sides = 2 * (self._px(self._gap_ems) + self._px(self._pad_ems))
-        return common_share(names, narrowest - sides - self._mark_px()) < _BESIDE_MARK_SHARE
+        room = narrowest - self._sides_px - self._mark_px()
+        return common_share(names, room) < _BESIDE_MARK_SHARE
 
     def _paint_total(self, painter: QPainter, inner: QRectF, player: PlayerShown) -> None:
         look = self._look

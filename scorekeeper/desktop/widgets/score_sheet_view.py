@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
@@ -10,7 +12,7 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.keys import kept_from_window
 from scorekeeper.desktop.widgets.player_header import PlayerHeader
 from scorekeeper.desktop.widgets.score_sheet_model import ScoreSheetModel
-from scorekeeper.desktop.widgets.shown import SheetShown
+from scorekeeper.desktop.widgets.shown import PlayerShown, SheetShown
 from scorekeeper.desktop.wording import tr
 
 CROWD = 7
@@ -67,13 +69,13 @@ class ScoreSheetView(QTableView):
         """Show ``sheet``, scrolled to its newest round and to the player whose turn it is."""
         if sheet == self._model.sheet:
             return
-        self._fit_columns(len(sheet.players))  # before: as they are made, they share the width
+        self._fit_columns(sheet.players)  # before: as they are made, they share the width
         self._model.show_sheet(sheet)
         self._fit_rows()
         self._show_newest()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit_columns(self._model.columnCount())  # before: as it is laid out, they share it
+        self._fit_columns(self._model.sheet.players)  # before: as it is laid out, they share it
         super().resizeEvent(event)
         self._fit_rows()
         self._show_newest()
@@ -119,12 +121,13 @@ class ScoreSheetView(QTableView):
     def _px(self, ems: float) -> int:
         return self._look.px(ems * self._scale)
 
-    def _fit_columns(self, players: int) -> None:
+    def _fit_columns(self, players: Sequence[PlayerShown]) -> None:
         """As narrow as lets all of them be seen, though never narrower than their totals."""
         usual, narrow = self._px(_MIN_COLUMN_EMS), self._px(_NARROW_COLUMN_EMS)
-        room = self.viewport().width() // max(1, players)
-        self.horizontalHeader().setMinimumSectionSize(max(narrow, min(usual, room)))
-        self._heads.be_narrow(players >= _NARROW_HEADS)
+        room = self.viewport().width() // max(1, len(players))
+        self._heads.be_narrow(len(players) >= _NARROW_HEADS)
+        least = max(narrow, self._heads.least_px(players))
+        self.horizontalHeader().setMinimumSectionSize(max(least, min(usual, room)))
         self.updateGeometry()
 
     def _fit_rows(self) -> None:
@@ -136,7 +139,7 @@ class ScoreSheetView(QTableView):
 
     def _resize_rows(self) -> None:
         self.verticalHeader().setFixedWidth(self._px(_ROUND_EMS))
-        self._fit_columns(self._model.columnCount())
+        self._fit_columns(self._model.sheet.players)
         self.horizontalHeader().setFixedHeight(self._px(_HEADS_EMS))
         self._fit_rows()
         self._show_newest()
