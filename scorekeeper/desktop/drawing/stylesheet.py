@@ -82,7 +82,7 @@ QPushButton[kind="quiet"]:hover { border-color: $line; color: $text; }
 QPushButton[kind="quiet"]:focus { border-color: $focus; color: $text; }
 QPushButton[kind="quiet"]:disabled { color: $faint; }
 QLineEdit, QComboBox, QDoubleSpinBox {
-    background: $raised; border: 1px solid $line; border-radius: ${small_radius}px;
+    background: $raised; border: 1px solid $field; border-radius: ${small_radius}px;
     padding: ${gap}px ${pad}px; min-height: ${control}px;
     selection-background-color: $accent; selection-color: $on_accent;
     placeholder-text-color: $muted;

@@ -19,6 +19,7 @@ class Theme:
     ``lit_text`` is a mark like ``lit`` on a card, ``off`` the text on what cannot be used now,
     ``faint`` that of a quiet button, which has no edge to tell so. ``focus`` is the edge of what
     has the focus, ``focus_chosen`` that of what is filled with or edged by ``accent`` anyway.
+    ``field`` is the edge of what is written in or chosen from, which may have no words of its own.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Theme:
     surface: str
     raised: str
     line: str
+    field: str
     text: str
     muted: str
     off: str
@@ -63,6 +65,7 @@ DARK = Theme(
     surface="#171e24",
     raised="#222c34",
     line="#3a4853",
+    field="#71808c",
     text="#f3f6f8",
     muted="#a7b6c1",
     off="#a7b6c1",
@@ -105,6 +108,7 @@ LIGHT = Theme(
     surface="#ffffff",
     raised="#f3f6f8",
     line="#bcc7d0",
+    field="#7b8a96",
     text="#11191f",
     muted="#4b5b67",
     off="#4b5b67",
@@ -147,6 +151,7 @@ CONTRAST = Theme(
     surface="#000000",
     raised="#101010",
     line="#ffffff",
+    field="#ffffff",
     text="#ffffff",
     muted="#ffffff",
     off="#9a9a9a",

@@ -73,6 +73,16 @@ def test_no_two_of_twelve_players_share_colour_and_shape(theme: Theme) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_the_edge_of_a_field_is_seen(theme: Theme) -> None:
+    """An empty field has nothing else to be known by; it was of the colour of lines, at 1.5."""
+    for ground in (theme.window, theme.surface, theme.raised):
+        assert contrast(theme.field, ground) >= 3.0
+    edge = re.search(r"QDoubleSpinBox \{[^}]*border: 1px solid (#\w+)", stylesheet(Look(theme)))
+    assert edge is not None
+    assert edge[1] == theme.field
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 def test_what_has_the_focus_looks_unlike_what_has_not(theme: Theme) -> None:
     """In high contrast white became yellow, and yellow white: 1.07, as good as nothing."""
     for ground in (theme.window, theme.surface, theme.raised, theme.chosen):
