@@ -74,10 +74,14 @@ class OutlineView(BoardView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if self._image.isNull():
-            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.hasFocus():  # a corner shows it too, where there is one
+            edge = QPen(QColor(self._look.theme.focus), 2 * max(1, self._look.px(0.13)))
+            painter.setPen(edge)  # half of it lies outside, and is not seen
+            painter.drawRoundedRect(self.rect(), self._look.px(0.8), self._look.px(0.8))
+        if self._image.isNull():
+            return
         self._paint_lines(painter, self._keep, QColor(self._look.theme.ask), dashed=True)
         self._paint_lines(painter, self.outline, QColor(self._look.theme.lit), dashed=False)
         for place in range(len(self.outline)):

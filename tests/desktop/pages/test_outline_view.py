@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.look import Look
@@ -82,3 +83,21 @@ def test_what_is_found_does_not_move_a_corner_that_is_dragged(
     view.show_outline(())
     assert view.outline == ()
     assert view.accessibleDescription() == "There is no outline."
+
+
+def test_where_nothing_is_drawn_the_picture_shows_that_it_was_come_to(
+    qtbot: QtBot, look: Look
+) -> None:
+    view, page, other = OutlineView(look), QWidget(), QPushButton()
+    column = QVBoxLayout(page)
+    column.addWidget(other)
+    column.addWidget(view)
+    shown(qtbot, page)
+    other.setFocus()
+    qtbot.waitUntil(other.hasFocus)
+    before = view.grab().toImage()
+    view.setFocus()
+    qtbot.waitUntil(view.hasFocus)
+    middle = view.width() // 2
+    assert view.grab().toImage().pixelColor(middle, 0).name() == look.theme.focus
+    assert before.pixelColor(middle, 0).name() != look.theme.focus
