@@ -118,6 +118,8 @@ class PlayersPage(AskingPage):
         """What has been done at the table, which cannot be seen here, is undone there."""
         here = other is not None and are_seated_otherwise(self._state, other)
         tip = tr("tool.key", title=tr(code), key=spelled(_KEYS[code]))
+        if button.hasFocus() and not here:
+            self.take_focus()  # else the other one has it, and the next Enter takes back the last
         button.setEnabled(here)
         button.setToolTip(tip if here or other is None else tr("seats.at_table"))
 

@@ -71,6 +71,17 @@ def test_tab_goes_through_the_players_and_then_to_who_joins(
     assert named_stops() == ["Back", "Undo", *players, "Someone joins", "Begins with"]
 
 
+def test_who_has_undone_all_by_enter_does_none_of_it_again(table: Table, page: PlayersPage) -> None:
+    """The focus fell to the button beside, and the next Enter redid it."""
+    press(table, page, "Move player 2 up")
+    page.undo.setFocus()
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(page.undo, Qt.Key.Key_Return)
+    assert not page.undo.isEnabled()
+    assert page.redo.isEnabled()
+    assert page.name.hasFocus()
+
+
 def test_points_of_who_has_joined_are_not_given_to_the_next(
     table: Table, page: PlayersPage
 ) -> None:
