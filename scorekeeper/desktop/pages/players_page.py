@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -87,6 +87,10 @@ class PlayersPage(AskingPage):
         self.join.clicked.connect(self._join)
         self._fault = ToldLine(kind="fault")
         self._warned = ""
+        self._joins = ""
+        """Who was said to join last."""
+        self._then: Callable[[], None] | None = None
+        """What is to be done once whoever joins is in the game."""
         self._refused: NameField | None = None
         """Where a name was refused as it was left: nobody can have read why."""
         self._refusal = ""
@@ -113,6 +117,12 @@ class PlayersPage(AskingPage):
             for row in (row for seat, row in self._placed if seat.player in held):
                 row.hold()
         self._check()
+        self._go_on(state)
+
+    def _go_on(self, state: GameState) -> None:
+        if self._then is not None and any(seat.player.id == self._joins for seat in state.seats):
+            QTimer.singleShot(0, self, self._then)
+            self._then = None
 
     def _offer(self, button: QPushButton, code: str, other: GameState | None) -> None:
         """What has been done at the table, which cannot be seen here, is undone there."""
@@ -124,8 +134,9 @@ class PlayersPage(AskingPage):
         button.setToolTip(tip if here or other is None else tr("seats.at_table"))
 
     def warn(self, line: str) -> None:
-        """Why it did not happen."""
+        """Why it did not happen: what was to follow does not, either."""
         self._warned, self._refused = line, None
+        self._then = None
         self._tell()
 
     def settle(self, then: Callable[[], None]) -> None:
@@ -196,7 +207,7 @@ class PlayersPage(AskingPage):
 
     def _keep(self, then: Callable[[], None]) -> None:
         if self._join():
-            then()
+            self._then = then  # the disk may not take it
 
     def _join(self) -> bool:
         """Whether whoever is being typed joins."""
@@ -214,6 +225,7 @@ class PlayersPage(AskingPage):
         if not refusal:
             self.name.setText("")  # as clear() does, but nothing is left there to be undone
             self.points.setText("0")
+            self._joins = player.id
             self.joined.emit(player, points)
         return not refusal
 

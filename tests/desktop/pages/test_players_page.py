@@ -19,6 +19,8 @@ from scorekeeper.rules.events import GameStarted
 from scorekeeper.rules.game import replay
 from scorekeeper.rules.ruleset import PlayerRules, RuleSet
 from scorekeeper.rules.start import players_of
+from scorekeeper.sheet.log import EventLog
+from scorekeeper.sheet.store import StoreError
 from tests.desktop.controls import double_click, named, shown, tab_stops
 from tests.desktop.table import Table, no_reader, seen
 
@@ -299,8 +301,38 @@ def test_whoever_goes_back_is_asked_about_a_name_that_has_not_joined(
     assert page.unsaved.save.hasFocus()
     with table.bot.waitSignal(table.keeper.changed):
         table.bot.keyClick(page.unsaved.save, Qt.Key.Key_Return)
-    assert table.window.playing
+    table.bot.waitUntil(lambda: table.window.playing)
     assert names(table) == ["Anna: 0", "Ben: 0", "Clara: 0"]
+
+
+def test_whoever_closes_the_window_lets_the_name_join_first(
+    table: Table, page: PlayersPage
+) -> None:
+    table.bot.keyClicks(page.name, "Clara")
+    table.window.close()
+    page.unsaved.save.click()
+    table.bot.waitUntil(table.window.isHidden)
+    assert [seat.player.name for seat in table.state.seats] == ["Anna", "Ben", "Clara"]
+
+
+def test_the_page_stays_where_the_disk_does_not_take_whoever_joins(
+    table: Table, page: PlayersPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise StoreError("the disk is full")
+
+    table.bot.keyClicks(page.name, "Clara")
+    table.key(Qt.Key.Key_Escape)
+    with monkeypatch.context() as full:
+        full.setattr(EventLog, "append", refuse)
+        with table.bot.waitSignal(table.keeper.refused):
+            page.unsaved.save.click()
+    assert table.window.pages.visited is page
+    assert page.fault == "the disk is full"
+    table.bot.keyClicks(page.name, "Clara")
+    table.click(page.join)
+    table.settle()
+    assert table.window.pages.visited is page
 
 
 def test_whoever_does_not_play_after_all_is_left_out(table: Table, page: PlayersPage) -> None:
