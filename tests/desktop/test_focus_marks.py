@@ -19,15 +19,18 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.desktop.drawing.die_face import DieLook
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.stylesheet import stylesheet
 from scorekeeper.desktop.drawing.theme import CONTRAST, DARK, LIGHT, Theme
 from scorekeeper.desktop.pages.rule_cards import RuleCard, RuleCards
 from scorekeeper.desktop.pages.welcome import Welcome
 from scorekeeper.desktop.widgets.plain_table import PlainTable
+from scorekeeper.desktop.widgets.roll_strip import RollStrip
 from scorekeeper.desktop.widgets.selection_list import SelectionList
 from scorekeeper.desktop.widgets.shown import SelectionShown
 from tests.desktop.controls import shown
+from tests.desktop.drawing.test_theme import contrast
 from tests.desktop.table import Table
 
 
@@ -71,6 +74,29 @@ def test_the_chosen_one_of_several_shows_that_it_was_come_to(qtbot: QtBot, theme
         card.setFocus()
         qtbot.waitUntil(card.hasFocus)
         assert card.grab().toImage() != before
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
+@pytest.mark.parametrize("lit", [True, False])
+def test_a_die_on_felt_shows_that_it_was_come_to(qtbot: QtBot, theme: Theme, lit: bool) -> None:
+    """In the light look its ring had the brightness of the felt."""
+    strip = RollStrip(Look(theme))
+    strip.show_roll([DieLook(1, lit=lit), DieLook(5)])
+    shown(qtbot, strip)
+    die, other = strip.dice
+    other.setFocus()
+    qtbot.waitUntil(other.hasFocus)
+    before = colours_across(strip, die)
+    die.setFocus()
+    qtbot.waitUntil(die.hasFocus)
+    ring = colours_across(strip, die) - before
+    assert any(contrast(colour, theme.felt) >= 3.0 for colour in ring)
+
+
+def colours_across(strip: RollStrip, die: QWidget) -> set[str]:
+    """From the left edge of the strip to the middle of a die."""
+    image, middle = strip.grab().toImage(), die.geometry().center()
+    return {image.pixelColor(x, middle.y()).name() for x in range(middle.x())}
 
 
 def test_the_chosen_item_of_a_list_shows_that_it_was_come_to(qtbot: QtBot, look: Look) -> None:

@@ -55,7 +55,9 @@ class DieButton(QAbstractButton):
         paint_die(painter, square, self._die, self._look.theme)
         if self.hasFocus() or (self.underMouse() and self.isEnabled()):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(self._look.theme.focus), max(2, self._look.px(0.15))))
-            inset = max(1.0, edge * 0.02)
-            box = square.adjusted(inset, inset, -inset, -inset)
-            painter.drawRoundedRect(box, edge * 0.2, edge * 0.2)
+            width, theme = max(2, self._look.px(0.15)), self._look.theme
+            box = square.adjusted(width, width, -width, -width)
+            # Upon another: dice lie on felt, on cards and in rings, and no one colour shows on all.
+            for colour, pen_px in ((theme.raised, 2 * width), (theme.focus, width)):
+                painter.setPen(QPen(QColor(colour), pen_px))
+                painter.drawRoundedRect(box, edge * 0.2, edge * 0.2)
