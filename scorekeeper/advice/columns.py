@@ -14,7 +14,9 @@ class Columns:
 
     def __init__(self, throws: Throws, unit: int, rows: int) -> None:
         self.dice, self.rows = throws.dice, rows
-        self._weights = np.ascontiguousarray(throws.weights[1:])
+        # Of BLAS, which reckons four or eight lines at once, six take longer than eight.
+        self._weights = np.zeros((-(-self.dice // 8) * 8, throws.weights.shape[1]))
+        self._weights[: self.dice] = throws.weights[1:]
         options = np.concatenate(throws.ladder) if throws.ladder else np.zeros(0, dtype=np.intp)
         sizes = [len(rung) for rung in throws.ladder]
         ends = np.cumsum(sizes)
@@ -43,8 +45,7 @@ class Columns:
         best = options[self._first]
         for top, rung in self._rungs:
             np.maximum(best[top], options[rung], out=best[top])
-        added: Floats = self._weights @ best
-        return added
+        return self._weighed(best)
 
     def roll_following(self, states: list[Floats], row: int, columns: int) -> list[Floats]:
         """The same for several states, when the first of them decides the options."""
@@ -54,4 +55,8 @@ class Columns:
             better = options[0][rung] > best[0][top]
             for each, chosen in zip(options, best, strict=True):
                 np.copyto(chosen[top], each[rung], where=better)
-        return [self._weights @ each for each in best]
+        return [self._weighed(each) for each in best]
+
+    def _weighed(self, best: Floats) -> Floats:
+        added: Floats = self._weights @ best
+        return added[: self.dice]

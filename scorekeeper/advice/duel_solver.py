@@ -34,7 +34,7 @@ class DuelSolver:
         self.size = self.columns.goal
         seats, counts = len(match.turns_left), match.counts
         self.worth = np.zeros((seats, counts, counts, self.size, self.size))
-        self._losing = np.full(self.size, 0.5)
+        self._losing = np.full_like(self.worth, 0.5)
         self._coupled = not match.penalised or bool(match.throws.toxic.any())
 
     def sweep(self, progress: Progress | None) -> float:
@@ -82,8 +82,7 @@ class DuelSolver:
         place = self._place(turns.seat, turns.mine, turns.theirs, turns.against, turns.own)
         flat = self.worth.reshape(-1)
         before = flat[place].copy()
-        guess = before if self.match.penalised else self._guess(turns, place)
-        worth = self._newton(turns, place, guess) if self._coupled else self._once(turns, place)
+        worth = self._newton(turns, place, before) if self._coupled else self._once(turns, place)
         flat[place] = worth
         return float(np.abs(worth - before).max())
 
@@ -94,11 +93,12 @@ class DuelSolver:
             turns, self._after_bank(turns), known, known, self._behind(turns)
         )
 
-    def _newton(self, turns: Turns, place: Ints, worth: Floats) -> Floats:
+    def _newton(self, turns: Turns, place: Ints, before: Floats) -> Floats:
         """The worth of turns that may end in the other player's turn of the same sum."""
         partner = self._partners(turns, place)
         known, behind = self._after_farkle(turns), self._behind(turns)
-        losing, todo = self._losing[turns.own], np.arange(len(turns))
+        worth, losing = self._guess(turns, place, before)
+        todo = np.arange(len(turns))
         last_got, last_passed = np.full((2, len(turns)), np.nan)
         for _ in range(MOST_ROUNDS):
             passed = (1 - worth[partner])[todo]
@@ -116,7 +116,7 @@ class DuelSolver:
             todo = np.flatnonzero(off | off[partner])
             if not len(todo):
                 break
-        self._losing[turns.own] = losing
+        self._losing.reshape(-1)[place] = losing
         return worth
 
     def _around(self, partner: Ints, constant: Floats, losing: Floats) -> Floats:
@@ -169,13 +169,25 @@ class DuelSolver:
         bound[edge] = (1 - self.columns.won(turns.of(edge))[0]) / 10
         return bound
 
-    def _guess(self, turns: Turns, place: Ints) -> Floats:
-        """Carries on how the worth has changed along pairs with the same lead."""
-        flat, diagonal = self.worth.reshape(-1), self.size + 1
-        room = self.size - 1 - np.maximum(turns.own, turns.against)
-        one, two, three = (flat[place + np.minimum(room, steps) * diagonal] for steps in (1, 2, 3))
+    def _guess(self, turns: Turns, place: Ints, before: Floats) -> tuple[Floats, Floats]:
+        """About what these turns are worth and how often they are lost: what they were ``before``,
+        where all is swept again, or else how that has changed along pairs that are much alike."""
+        flat, losing = self.worth.reshape(-1), self._losing.reshape(-1)
+        if self.match.penalised:
+            return before, losing[place]
+        step, room = self._alike(turns)
+        one, two, three = (flat[place + np.minimum(room, steps) * step] for steps in (1, 2, 3))
         smooth = np.where(room >= 3, 3 * one - 3 * two + three, 2 * one - two)
-        return np.clip(np.where(room >= 2, smooth, np.where(room == 1, one, 0.5)), 0, 1)
+        guess = np.clip(np.where(room >= 2, smooth, np.where(room == 1, one, 0.5)), 0, 1)
+        return guess, losing[place + np.minimum(room, 1) * step]
+
+    def _alike(self, turns: Turns) -> tuple[Ints, Ints]:
+        """How far apart the pairs lie that have the same lead as each of these, and how many there
+        are above it; of who stands right before the target, those in which this player does."""
+        room = self.size - 1 - np.stack([turns.own, turns.against])
+        along = np.where(turns.own < turns.against, 1, self.size)
+        edge = room.min(0) == 0
+        return np.where(edge, along, self.size + 1), np.where(edge, room.max(0), room.min(0))
 
 
 def slope(known: Floats, rise: Floats, run: Floats) -> Floats:
