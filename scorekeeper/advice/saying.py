@@ -14,10 +14,9 @@ EXACT = 1e-11
 
 @dataclass(frozen=True)
 class Share:
-    """A probability, 0 to 1, told in per cent with so many decimals."""
+    """A probability, 0 to 1, told in per cent."""
 
     value: float
-    decimals: int = 1
 
 
 @dataclass(frozen=True)
@@ -46,15 +45,14 @@ def tell(saying: Saying, language: str = DEFAULT_LANGUAGE) -> str:
     return worded(WORDS[language][saying.code], values, language)
 
 
-def per_cent(share: float, language: str, decimals: int = 1) -> str:
+def per_cent(share: float, language: str) -> str:
     """``27.8 %``; what is possible is not told as 0 %, and what can fail not as 100 %."""
-    least = 10.0**-decimals
-    nearest = round(100 * share, decimals)
+    nearest = round(100 * share, 1)
     if nearest == 0 and share > EXACT:
-        return f"< {_decimal(least, decimals, language)} %"
+        return f"< {_decimal(0.1, 1, language)} %"
     if nearest == 100 and share < 1 - EXACT:
-        return f"> {_decimal(100 - least, decimals, language)} %"
-    return f"{_decimal(100 * share, decimals, language)} %"
+        return f"> {_decimal(99.9, 1, language)} %"
+    return f"{_decimal(nearest, 1, language)} %"
 
 
 def _plain(value: object, language: str) -> object:
@@ -63,7 +61,7 @@ def _plain(value: object, language: str) -> object:
     if isinstance(value, tuple):
         return tuple(_plain(each, language) for each in value)
     if isinstance(value, Share):
-        return per_cent(value.value, language, value.decimals)
+        return per_cent(value.value, language)
     if isinstance(value, Amount):
         return _decimal(value.value, value.decimals, language)
     return value
