@@ -50,11 +50,11 @@ class TurnDemand:
     dice. ``level_wins``: the tie rule lets one that draws level do so too.
     """
 
-    needed: int = 0
-    needed_to_win: int = 0
-    must_roll_hot: bool = False
-    hot_may_win: bool = False
-    level_wins: bool = False
+    needed: int
+    needed_to_win: int
+    must_roll_hot: bool
+    hot_may_win: bool
+    level_wins: bool
 
 
 def settled(reach: int, tie: float) -> LastTurn:
@@ -68,9 +68,9 @@ def turn_before(
     unit: int,
     after: LastTurn,
     demand: TurnDemand,
-    overtaking: LastTurn | None = None,
-    after_nothing: LastTurn | None = None,
-    farkled: Floats | None = None,
+    overtaking: LastTurn | None,
+    after_nothing: LastTurn | None,
+    farkled: Floats | None,
 ) -> LastTurn:
     """One turn more, after which the one on turn has ``after``.
 

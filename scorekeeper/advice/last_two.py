@@ -81,7 +81,7 @@ def _farkles_in_a_row(match: Match, pairing: Pairing) -> Rows:
 
 
 @lru_cache(maxsize=4)
-def first_of_a_tie(match: Match, own: tuple[bool, ...] = (True, False)) -> float:
+def first_of_a_tie(match: Match, own: tuple[bool, ...]) -> float:
     """The probability to win of the side that plays first in a tie that is played on: less than
     half of two players, since the other knows what there is to beat.
 

@@ -60,7 +60,7 @@ def no_duel(match: Match) -> Saying | None:
 
 
 def limits_of_chase(
-    match: Match, last: LastRound, turn_score: Points = 0, *, by_lead: bool = False
+    match: Match, last: LastRound, turn_score: Points, *, by_lead: bool
 ) -> tuple[Saying, ...]:
     """What the last turns are solved without; ``turn_score`` is that of the turn at hand, and they
     are solved ``by_lead`` or everyone's in turn."""
@@ -148,7 +148,7 @@ def _opening_unsolved(rules: RuleSet) -> bool:
 
 
 def limits_between(
-    duel: Duel, pairings: Sequence[Pairing], turn_score: Points = 0
+    duel: Duel, pairings: Sequence[Pairing], turn_score: Points
 ) -> tuple[Saying, ...]:
     """What is not exact between these: several sides, and scores where last turns can follow."""
     match = duel.match

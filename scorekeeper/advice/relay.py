@@ -28,8 +28,8 @@ def relay(
     match: Match,
     turns: tuple[ToCome, ...],
     tie: float,
-    unopened: frozenset[str] = frozenset(),
-    answers: tuple[ToCome, ...] = (),
+    unopened: frozenset[str],
+    answers: tuple[ToCome, ...],
     rows: Rows = None,
 ) -> LastTurn:
     """The probability of the own side to win before these turns, by its lead.
@@ -66,7 +66,7 @@ def after_bank(
     tie: float,
     unopened: frozenset[str],
     answers: tuple[ToCome, ...],
-    rows: Rows = None,
+    rows: Rows,
 ) -> tuple[LastTurn, LastTurn | None]:
     """The probability of the own side once the first of these turns has been banked, by its lead;
     and the same where that has overtaken a side that answers, None where none can."""

@@ -37,7 +37,7 @@ class TurnTable(SolvedTurn):
     worth: Floats
     rolls: Floats
     tail: Tail
-    cut_at: Points | None = None
+    cut_at: Points | None
 
     def roll(self, turn_score: Points, dice: int) -> float:
         """The worth of throwing so many dice with these points at risk.
