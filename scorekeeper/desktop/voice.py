@@ -125,7 +125,7 @@ def _bring(orders: Connection, bringing: _Orders) -> None:
     os._exit(0)  # the program is gone
 
 
-def system_voice(engine: str = "") -> QTextToSpeech | None:
+def system_voice(engine: str) -> QTextToSpeech | None:
     """Qt's way to a voice; None where there is none. May wait for a service without end."""
     try:
         from PySide6.QtTextToSpeech import QTextToSpeech

@@ -66,7 +66,7 @@ def write(output: Path, document: Document, paper: str = "A4") -> None:
         raise PaperError(f"{output} cannot be written ({fault.strerror}); name another") from None
 
 
-def as_pdf(document: Document, paper: str = "A4") -> bytes:
+def as_pdf(document: Document, paper: str) -> bytes:
     """The document as the content of a PDF file; PaperError where Qt has no fonts."""
     application = _application()
     if not QFontDatabase.families():

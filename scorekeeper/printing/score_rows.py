@@ -31,8 +31,8 @@ class ScoreRow:
     dice: tuple[Face, ...]
     standard: Box
     alternatives: tuple[Box, ...]
-    custom: str = ""
-    field: str = ""
+    custom: str
+    field: str
 
 
 _KINDS: dict[str, tuple[Value, ...]] = {

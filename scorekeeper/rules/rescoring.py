@@ -57,7 +57,7 @@ class RescoredTurn:
     player: PlayerId
     played: Points | None
     points: Points | None
-    objections: tuple[Objection, ...] = ()
+    objections: tuple[Objection, ...]
 
 
 @dataclass(frozen=True)

@@ -83,7 +83,7 @@ def may_be_kept_too(state: GameState, kept: Roll, dice: Roll) -> bool:
     return any(most.contains(dice) and dice.contains(kept) for dice in others)
 
 
-def lying_beside(throws: Sequence[Throw], seen: RollSettled, taken: Sighting | None = None) -> Roll:
+def lying_beside(throws: Sequence[Throw], seen: RollSettled, taken: Sighting | None) -> Roll:
     """The dice that lie beside those thrown, without those set aside from earlier throws, and
     without spare ones: those that lay there already beside the roll ``taken`` into the game."""
     new = _came_since(seen, taken)

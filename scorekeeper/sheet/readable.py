@@ -18,8 +18,8 @@ from scorekeeper.sheet.logged import AlteredEvent, Logged, from_kept
 class Readable:
     """What can be read of a game, and how it stands then; None where that is nothing."""
 
-    events: tuple[Logged, ...] = ()
-    state: GameState | None = None
+    events: tuple[Logged, ...]
+    state: GameState | None
 
     @property
     def over(self) -> bool:

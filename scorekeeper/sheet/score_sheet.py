@@ -46,7 +46,7 @@ class Cell:
 
     points: int
     total: int
-    notes: tuple[Note, ...] = ()
+    notes: tuple[Note, ...]
     turn: int | None = None
     edit: Edit | None = None
 

@@ -40,7 +40,7 @@ class StoredGame:
 
 
 def stored_games(
-    store: sqlite3.Connection, path: Path, limit: int = -1
+    store: sqlite3.Connection, path: Path, limit: int
 ) -> dict[GameId, StoredGame | UnreadableGame]:
     """The games of the store at ``path``, the one last played first; or why one cannot be read."""
     with telling(path):

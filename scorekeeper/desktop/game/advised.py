@@ -21,7 +21,7 @@ class RollOrBank:
     points: int
     roll: float | None
     bank: float | None
-    measure: Measure = Measure.POINTS
+    measure: Measure
 
 
 @dataclass(frozen=True)

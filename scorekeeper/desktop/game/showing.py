@@ -31,9 +31,7 @@ _MOST_LEADERS = 2
 """More of them are counted, not named."""
 
 
-def selection_shown(
-    state: GameState, scored: Scored, advised: Advised | None = None
-) -> SelectionShown:
+def selection_shown(state: GameState, scored: Scored, advised: Advised | None) -> SelectionShown:
     """One legal selection of the roll on the table, with what is known of its worth."""
     pays = printed("wins") if scored.wins else f"+{points(scored.points)}"
     return SelectionShown(

@@ -41,7 +41,7 @@ class RulesPage(AskingPage):
         rule_sets: Mapping[str, RuleSet],
         begin: str,
         folder: Path,
-        broken: Sequence[str] = (),
+        broken: Sequence[str],
     ) -> None:
         super().__init__(look, tr("home.rules"), self._keep)
         self._folder = folder

@@ -30,7 +30,7 @@ class PlayerList(QWidget):
     last_named = Signal()
     """Enter was pressed in the last name."""
 
-    def __init__(self, look: Look, known: Sequence[tuple[str, int]] = ()) -> None:
+    def __init__(self, look: Look, known: Sequence[tuple[str, int]]) -> None:
         super().__init__()
         self._look = look
         self._known = tuple(known)

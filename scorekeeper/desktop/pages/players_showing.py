@@ -19,7 +19,7 @@ def seats_shown(state: GameState) -> tuple[SeatShown, ...]:
     return tuple(_seat(state, seat, place) for place, seat in enumerate(state.seats))
 
 
-def newcomer(state: GameState, name: str, team: str = "", known_mark: int | None = None) -> Player:
+def newcomer(state: GameState, name: str, team: str, known_mark: int | None = None) -> Player:
     """Someone of this name who has not sat at the table yet, with the mark of last time if it is
     free."""
     taken = {seat.player.id for seat in state.seats}

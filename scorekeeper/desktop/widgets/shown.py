@@ -136,4 +136,4 @@ class PastTurnShown:
     told: tuple[str, ...]
     points: int
     throws: tuple[ThrowShown, ...]
-    locked: str = ""
+    locked: str

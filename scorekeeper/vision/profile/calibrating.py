@@ -34,7 +34,7 @@ class Calibrated:
     found_by: FoundBy
     paper: str | None
     check: ViewCheck
-    markers: int = 0
+    markers: int
 
 
 def calibrated(

@@ -29,7 +29,7 @@ class SheetInView:
     to_px: NDArray[np.float64]
     width_px: int
     height_px: int
-    markers_seen: int = 4
+    markers_seen: int
 
     def seen(self, points_mm: Points) -> Points:
         """Points of the sheet (N×2, mm) in pixels."""

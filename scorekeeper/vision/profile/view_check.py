@@ -83,7 +83,7 @@ def check_view(
     *,
     sheet: SheetInView | None = None,
     die_mm: float = 16.0,
-    dice_px: Sequence[float] = (),
+    dice_px: Sequence[float],
 ) -> ViewCheck:
     """Measures ``area`` (N×2 px) of a picture. The sheet in view, or dice read in the picture
     (their sizes, px), tell how far away it is."""

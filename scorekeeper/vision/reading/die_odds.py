@@ -51,7 +51,7 @@ def score_of(heat: ArrayLike, die: ArrayLike, unlike: Array | None = None) -> Ar
     return np.asarray(1 / (1 + np.exp(-_weighed(_log_odds(heat), _log_odds(die), unlike))))
 
 
-def score_of_one(heat: float, die: float, unlike: Array | None = None) -> float:
+def score_of_one(heat: float, die: float, unlike: Array | None) -> float:
     """The same of one place, in a fifth of the time; ``unlike`` (2) as of ``unlikeness``."""
     odds = _weighed(_log_odds_of_one(heat), _log_odds_of_one(die), unlike)
     return 1 / (1 + math.exp(-odds))
