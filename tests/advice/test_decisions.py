@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from string import Formatter
 from typing import Any
 
 import pytest
@@ -24,6 +23,7 @@ from scorekeeper.rules.ruleset import Points, RuleSet, TurnRules
 from scorekeeper.rules.selections import LegalSelections
 from scorekeeper.rulesets import presets
 from tests.advice.literal_turns import throws
+from tests.sentences import values_in
 
 CLASSIC = presets()["classic"]
 
@@ -243,12 +243,9 @@ def test_what_is_lost_has_a_true_minus_and_nothing_has_none(worth: float, en: st
 
 
 def test_every_language_has_the_same_sentences() -> None:
-    def named(text: str) -> set[str]:
-        return {name for _, name, _, _ in Formatter().parse(text) if name}
-
     english, german = WORDS["en"], WORDS["de"]
     assert list(english) == list(german)
-    assert [code for code in english if named(english[code]) != named(german[code])] == []
+    assert [code for code in english if values_in(english[code]) != values_in(german[code])] == []
 
 
 @pytest.mark.parametrize(

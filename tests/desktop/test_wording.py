@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
-from string import Formatter
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -21,6 +20,7 @@ from scorekeeper.paths import log_file
 from scorekeeper.printing.wording import WORDS as PRINTED
 from scorekeeper.rules.wording import CATALOGUES
 from scorekeeper.sheet.fairness import fairness
+from tests.sentences import values_in
 
 FOLDER = Path(next(iter(scorekeeper.desktop.__path__)))
 CODE = re.compile(r"""['"]([a-z_]+(?:\.[a-z_ ]+)*)['"]""")
@@ -37,10 +37,6 @@ def german() -> Iterator[None]:
 def sources() -> str:
     files = (path for path in FOLDER.rglob("*.py") if path.parent.name != "wording")
     return "\n".join(path.read_text(encoding="utf-8") for path in files)
-
-
-def values_in(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
 
 
 @pytest.mark.parametrize("code", WORDS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from string import Formatter
-
 import pytest
 
 from scorekeeper.printing.option_blocks import Block, option_blocks
@@ -17,6 +15,7 @@ from scorekeeper.rules.messages import number, say
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import load, presets
 from tests.rules.little_game import game
+from tests.sentences import values_in
 
 
 def row(rules: RuleSet, name: str) -> ScoreRow:
@@ -87,7 +86,7 @@ def test_a_value_that_is_not_printed_goes_into_the_custom_column() -> None:
     assert (ticked(full), full.custom) == ([], "+ 300")
 
 
-def test_options_say_their_values() -> None:
+def test_options_say_theirvalues_in() -> None:
     wilson = load("wilson")
     opening = option(wilson, "Opening score")
     assert opening.ticked
@@ -150,19 +149,15 @@ def test_the_number_of_dice_shows_on_the_page() -> None:
 
 
 @pytest.mark.parametrize("catalogues", [WORDS, OPTION_WORDS])
-def test_every_language_says_the_same_with_the_same_values(
+def test_every_language_says_the_same_with_the_samevalues_in(
     catalogues: dict[str, dict[str, str]],
 ) -> None:
     english = catalogues["en"]
     for catalogue in catalogues.values():
         assert list(catalogue) == list(english)
         for name, text in catalogue.items():
-            assert _values(text) == _values(english[name]), name
+            assert values_in(text) == values_in(english[name]), name
             assert (": " in text) == (": " in english[name]), name
-
-
-def _values(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
 def test_numbers() -> None:

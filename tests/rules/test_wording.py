@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
-from string import Formatter
 
 import pytest
 
@@ -21,6 +20,7 @@ from scorekeeper.rules.turn_record import TurnEnd
 from scorekeeper.rules.wording import CATALOGUES, THOUSANDS
 from scorekeeper.rules.wording.english import ENGLISH
 from scorekeeper.sheet.score_sheet import Note
+from tests.sentences import values_in
 
 PACKAGES = [
     Path(package.__path__[0])
@@ -95,16 +95,12 @@ def test_every_combination_has_its_name_in_the_catalogue() -> None:
         assert german != part.combination or german.startswith("Full House")
 
 
-def values_of(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
-
-
 @pytest.mark.parametrize("language", CATALOGUES)
 def test_every_language_says_the_same_with_the_same_values(language: str) -> None:
     catalogue = CATALOGUES[language]
     assert list(catalogue) == list(ENGLISH)
     for code, sentence in ENGLISH.items():
-        extra = values_of(catalogue[code]) - values_of(sentence)
+        extra = values_in(catalogue[code]) - values_in(sentence)
         assert not extra, code
     assert language in THOUSANDS
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.ruleset import RuleSet
@@ -31,3 +32,9 @@ def play(session: Session, script: str) -> None:
         name, _, dice = move.partition(" ")
         method = getattr(session, name)
         method(Roll.parse(dice)) if dice else method()
+
+
+def names_in(path: Path) -> list[str]:
+    """Who begins in each game of a file, the one last played first."""
+    with EventLog(path) as log:
+        return [game.start.players[0].name for game in log.games()]

@@ -22,7 +22,7 @@ from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.logged import Logged
 from scorekeeper.sheet.store import DamagedStore, StoreError
 from scorekeeper.sheet.store_files import copy_store
-from tests.sheet.played import begin, play
+from tests.sheet.played import begin, names_in, play
 
 TODAY = date(2026, 3, 1)
 
@@ -31,11 +31,6 @@ def played(path: Path, *names: str) -> None:
     with EventLog(path) as log:
         session = Session.start(log, load("classic"), players_of(names))
         session.roll(Roll.parse("155234"))
-
-
-def names_in(path: Path) -> list[str]:
-    with EventLog(path) as log:
-        return [game.start.players[0].name for game in log.games()]
 
 
 def test_a_backup_made_while_a_game_is_played_holds_all_of_it(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from scorekeeper.sheet.rescue import Rescued, rescue
 from scorekeeper.sheet.store import DamagedStore
 from scorekeeper.sheet.store_files import copy_store
 from scorekeeper.sheet.store_names import files_of
-from tests.sheet.played import NOON, begin, play
+from tests.sheet.played import NOON, begin, names_in, play
 
 PAGE = 4096
 
@@ -117,11 +117,6 @@ def test_a_game_is_taken_over_up_to_the_damage(tmp_path: Path, damage: str) -> N
 LATE, EARLY = NOON + timedelta(days=365), NOON
 
 
-def last_played(path: Path) -> list[str]:
-    with EventLog(path) as log:
-        return [game.start.players[0].name for game in log.games()]
-
-
 def played_by_a_clock_set_back(path: Path) -> None:
     """Ann's game was the first, by a clock that was a year ahead; then Bob's and Cat's."""
     with EventLog(path) as log:
@@ -134,7 +129,7 @@ def test_the_game_last_played_stays_that_whatever_the_clock_said(tmp_path: Path)
     played_by_a_clock_set_back(damaged)
     with EventLog(fresh) as log:
         rescue(damaged, log)
-    assert last_played(fresh) == last_played(damaged) == ["Cat", "Bob", "Ann"]
+    assert names_in(fresh) == names_in(damaged) == ["Cat", "Bob", "Ann"]
 
 
 def test_the_game_that_is_there_was_played_after_all_that_are_taken_over(tmp_path: Path) -> None:
@@ -143,7 +138,7 @@ def test_the_game_that_is_there_was_played_after_all_that_are_taken_over(tmp_pat
     with EventLog(fresh) as log:
         there = log.begin(GameStarted(RuleSet(), players_of(["Dan"])), EARLY)
         rescue(damaged, log, but=there)
-    assert last_played(fresh) == ["Dan", "Cat", "Bob", "Ann"]
+    assert names_in(fresh) == ["Dan", "Cat", "Bob", "Ann"]
 
 
 def test_a_game_that_only_its_events_tell_of_stands_by_its_time(tmp_path: Path) -> None:
@@ -154,7 +149,7 @@ def test_a_game_that_only_its_events_tell_of_stands_by_its_time(tmp_path: Path) 
         store.commit()
     with EventLog(fresh) as log:
         rescue(damaged, log)
-    assert last_played(fresh) == ["Ann", "Cat", "Bob"]
+    assert names_in(fresh) == ["Ann", "Cat", "Bob"]
 
 
 @pytest.mark.parametrize("content", [None, b"", b"this is no database" * 100])

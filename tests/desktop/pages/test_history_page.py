@@ -10,14 +10,12 @@ from pathlib import Path
 from threading import Event, Timer
 from typing import Self
 
-import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.advice.at_table import nothing_solved
-from scorekeeper.advice.duel import Duel
 from scorekeeper.advice.match import Match
 from scorekeeper.advice.store import store as keep
 from scorekeeper.desktop.camera.photo_reader import PhotoReader
@@ -37,6 +35,7 @@ from scorekeeper.session.session import Session
 from scorekeeper.sheet import summaries
 from scorekeeper.sheet.log import EventLog
 from scorekeeper.sheet.store import UnreadableGame
+from tests.advice.advising import all_even
 from tests.desktop.controls import named, shown
 from tests.desktop.table import Table, no_reader
 from tests.printing.conftest import read_pdf
@@ -128,7 +127,7 @@ def test_a_game_shows_its_chart_and_its_sheet(table: Table, page: HistoryPage) -
 def test_a_game_shows_how_likely_each_player_was_to_win(table: Table, page: HistoryPage) -> None:
     assert page.turning_point.startswith("Nothing has been played")
     rules = load("kingdom-come")
-    keep(even(Match(rules, rules.win.ending)), advice_folder())
+    keep(all_even(Match(rules, rules.win.ending)), advice_folder())
     page.list.setCurrentRow(1)
     table.bot.waitUntil(
         lambda: page.turning_point.startswith("The chance to win of whoever"), timeout=30_000
@@ -169,13 +168,6 @@ def test_where_no_chances_can_be_computed_none_are_promised(table: Table, store:
     page = table.window.pages.visited
     assert isinstance(page, HistoryPage)
     table.bot.waitUntil(lambda: page.turning_point.startswith("No chances to win can be computed"))
-
-
-def even(match: Match) -> Duel:
-    """As if all scores were as good."""
-    size = match.floor + match.steps
-    shape = (len(match.turns_left), match.counts, match.counts, size, size)
-    return Duel(match, np.full(shape, 0.5), (0, 0))
 
 
 def test_the_chart_has_a_line_for_what_was_scored_before_someone_left_and_came_back(

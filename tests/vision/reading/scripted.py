@@ -24,8 +24,14 @@ class Scripted(DiceReader):
 
 def three(x: float, y: float, facing: tuple[float, float] = (0.0, 12.0)) -> Found:
     """A three of 40 pixels, beyond doubt and certain."""
-    sure = np.full(6, 0.001)
-    sure[2] = 0.995
+    sure = chances(3, 0.995)
     return Found(
         Place(x, y, 40.0, 0.9), sure, sure, 0.99, 0.0, np.array(facing), np.ones(2), np.ones(3)
     )
+
+
+def chances(value: int, chance: float) -> np.ndarray:
+    """Of 1..6: so much for the value, the rest shared by the others."""
+    shared = np.full(6, (1 - chance) / 5)
+    shared[value - 1] = chance
+    return shared

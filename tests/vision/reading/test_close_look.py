@@ -25,6 +25,7 @@ from scorekeeper.vision.reading.inks import UNKNOWN
 from scorekeeper.vision.reading.pip_patterns import PATTERNS
 from scorekeeper.vision.reading.pips import PipCounter
 from scorekeeper.vision.reading.reader import DiceReader
+from tests.vision.reading.scripted import chances
 
 EDGE_PX = 40
 GREEN, WHITE = (60, 140, 50), (235, 235, 235)
@@ -44,14 +45,10 @@ def _picture() -> Picture:
 
 
 def _read(value: int, x: float, chance: float = 0.99) -> Found:
-    chances = np.full(6, (1 - chance) / 5)
-    chances[value - 1] = chance
-    half = EDGE_PX / 2
+    likely, half = chances(value, chance), EDGE_PX / 2
     corners = np.array([(x - half, 30), (x + half, 30), (x + half, 70), (x - half, 70)])
     place, still = Place(x, 50.0, float(EDGE_PX), 0.9), np.zeros(2)
-    return Found(
-        place, chances, chances, 0.99, 0.0, still, still, np.full(3, 127.0), corners=corners
-    )
+    return Found(place, likely, likely, 0.99, 0.0, still, still, np.full(3, 127.0), corners=corners)
 
 
 def _shown(found: list[Found], of: int) -> Picture:

@@ -36,6 +36,7 @@ from scorekeeper.vision.reading.reader import (
     DiceReader,
     ModelError,
 )
+from tests.vision.reading.scripted import chances
 
 MODELS = resource("models")
 FILES = (FINDER_FILE, FACE_FILE, CLOSE_FILE)
@@ -199,7 +200,7 @@ def test_a_count_of_pips_that_says_something_else_makes_a_die_uncertain() -> Non
 
 
 def test_two_counts_of_pips_that_gainsay_each_other_say_nothing() -> None:
-    sure = _chances(3, 0.995)
+    sure = chances(3, 0.995)
     first = Found(
         Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.85, 0.0, DOWN, EVEN, GREY, Opinion(3, 0.6)
     )
@@ -213,7 +214,7 @@ def test_two_counts_of_pips_that_gainsay_each_other_say_nothing() -> None:
 def test_what_the_face_reader_plainly_takes_for_a_die_leaves_doubt_however_unlike_it_looks() -> (
     None
 ):
-    sure = _chances(3, 0.995)
+    sure = chances(3, 0.995)
     die = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY)
     unlike = np.array([0.1, 2.4])
     other = replace(die, place=Place(200.0, 50.0, 30.0, 0.15), die=0.97, unlike=unlike)
@@ -247,7 +248,7 @@ def test_agreement_with_the_pips_asks_less_of_the_networks_than_silence() -> Non
 
 
 def test_a_die_of_a_few_pixels_is_asked_about_however_sure_the_networks_are() -> None:
-    sure = _chances(3, 0.999)
+    sure = chances(3, 0.999)
     large, small = (
         Found(Place(50.0, 50.0, edge_px, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY)
         for edge_px in (14.0, 13.0)
@@ -258,7 +259,7 @@ def test_a_die_of_a_few_pixels_is_asked_about_however_sure_the_networks_are() ->
 
 @pytest.mark.parametrize(("left_px", "certain"), [(0.0, True), (-6.0, True), (-10.0, False)])
 def test_a_die_cut_by_the_edge_of_the_picture_is_asked_about(left_px: float, certain: bool) -> None:
-    sure = _chances(3, 0.999)
+    sure = chances(3, 0.999)
     corners = np.array([[0, 20], [40, 20], [40, 60], [0, 60]]) + np.array([left_px, 0.0])
     die = Found(
         Place(20.0 + left_px, 40.0, 40.0, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY,
@@ -281,39 +282,32 @@ def test_of_a_picture_cut_through_a_die_that_die_is_asked_about(reader: DiceRead
     assert all(die.certain for die in others)
 
 
-def _chances(value: int, chance: float) -> np.ndarray:
-    """Of 1..6: so much for the value, the rest shared by the others."""
-    chances = np.full(6, (1 - chance) / 5)
-    chances[value - 1] = chance
-    return chances
-
-
 def test_a_close_look_and_the_pips_together_outvote_two_looks_but_leave_doubt() -> None:
     place = Place(50.0, 50.0, 30.0, 0.9)
     twice = Found(
-        place, _chances(4, 0.8), _chances(4, 0.8), 0.99, 0.0, DOWN, EVEN, GREY, Opinion(6, 0.8)
+        place, chances(4, 0.8), chances(4, 0.8), 0.99, 0.0, DOWN, EVEN, GREY, Opinion(6, 0.8)
     )
     assert twice.value == 4
-    outvoted = replace(twice, close=np.stack([_chances(6, 0.9)] * 2))
+    outvoted = replace(twice, close=np.stack([chances(6, 0.9)] * 2))
     assert outvoted.value == 6
     assert not outvoted.certain
-    in_ink_alone = np.stack([_chances(6, 0.9), _chances(4, 0.8)])
+    in_ink_alone = np.stack([chances(6, 0.9), chances(4, 0.8)])
     assert replace(outvoted, close=in_ink_alone).value == 4
-    square_alone = np.stack([_chances(4, 0.9), _chances(6, 0.8)])
+    square_alone = np.stack([chances(4, 0.9), chances(6, 0.8)])
     assert not replace(outvoted, close=square_alone, pips=None).certain
 
 
 def test_a_close_look_decides_where_two_looks_do_not_agree() -> None:
     place = Place(50.0, 50.0, 30.0, 0.9)
-    torn = Found(place, _chances(2, 0.6), _chances(5, 0.5), 0.99, 0.0, DOWN, EVEN, GREY)
+    torn = Found(place, chances(2, 0.6), chances(5, 0.5), 0.99, 0.0, DOWN, EVEN, GREY)
     for value in (2, 5):
-        assert replace(torn, close=np.stack([_chances(value, 0.8)] * 2)).value == value
+        assert replace(torn, close=np.stack([chances(value, 0.8)] * 2)).value == value
 
 
 def test_a_close_look_that_leaves_no_doubt_makes_a_die_certain() -> None:
     place = Place(50.0, 50.0, 30.0, 0.9)
-    torn = Found(place, _chances(2, 0.97), _chances(2, 0.95), 0.99, 0.0, DOWN, EVEN, GREY)
-    sure, unsure = (replace(torn, close=np.stack([_chances(2, p)] * 2)) for p in (0.999, 0.8))
+    torn = Found(place, chances(2, 0.97), chances(2, 0.95), 0.99, 0.0, DOWN, EVEN, GREY)
+    sure, unsure = (replace(torn, close=np.stack([chances(2, p)] * 2)) for p in (0.999, 0.8))
     assert [one.certain for one in (torn, sure, unsure)] == [False, True, False]
     assert not replace(sure, die=0.8).certain
     assert not replace(sure, lean=0.6).certain
@@ -357,7 +351,7 @@ def test_two_faces_that_place_the_middle_of_their_die_in_one_spot_are_of_one_die
 
 @pytest.mark.parametrize("leans", ["top", "side"])
 def test_of_a_die_that_leans_two_faces_may_tell_its_middle_a_little_apart(leans: str) -> None:
-    sure = _chances(3, 0.995)
+    sure = chances(3, 0.995)
     top = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY)
     side = replace(top, place=Place(50.0, 65.0, 30.0, 0.5))
     assert not side.shares_die_with(top)
@@ -372,14 +366,14 @@ def test_two_dice_that_lie_nearer_one_another_than_dice_can_are_asked_about(
     apart_px: float, certain: bool
 ) -> None:
     """They may be the top and a side of one, each of which looks like a top."""
-    sure = _chances(3, 0.995)
+    sure = chances(3, 0.995)
     one = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY)
     other = replace(one, place=replace(one.place, x=50.0 + apart_px))
     assert [die.certain for die in without_sides([one, other])] == [certain, certain]
 
 
 def test_a_die_with_a_second_likely_face_is_asked_about() -> None:
-    sure = _chances(3, 0.995)
+    sure = chances(3, 0.995)
     top = Found(Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, DOWN, EVEN, GREY)
     for die, certain in ((0.9, False), (0.1, True)):
         side = replace(
@@ -391,7 +385,7 @@ def test_a_die_with_a_second_likely_face_is_asked_about() -> None:
 
 
 def _at(x: float, edge_px: float, die: float, heat: float = 0.7) -> Found:
-    place, likely = Place(x, 50.0, edge_px, heat), _chances(3, 0.9)
+    place, likely = Place(x, 50.0, edge_px, heat), chances(3, 0.9)
     return Found(place, likely, likely, die, 0.0, DOWN, EVEN, GREY)
 
 

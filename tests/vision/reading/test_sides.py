@@ -14,6 +14,7 @@ from scorekeeper.vision.reading.found import Found
 from scorekeeper.vision.reading.pip_patterns import PATTERNS
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.reading.sides import side_matrices, top_signs
+from tests.vision.reading.scripted import chances
 
 # A cube of 80 pixels seen from half above and a little from the left: two of its sides are seen.
 EAST, SOUTH, DOWN = np.array([72.0, 20.0]), np.array([-26.0, 52.0]), np.array([0.0, 56.0])
@@ -23,12 +24,6 @@ HANGING = np.outer([0, 0, 1, 1], DOWN)  # from a side's upper corners to all fou
 FRONT, RIGHT = TOP[[3, 2, 2, 3]] + HANGING, TOP[[2, 1, 1, 2]] + HANGING
 AROUND = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]])
 SQUARE = FACE_SIDE_PX / 2 * (1 + AROUND / SQUARE_SIDE_EDGES)
-
-
-def _chances(value: int, chance: float) -> np.ndarray:
-    chances = np.full(6, (1 - chance) / 5)
-    chances[value - 1] = chance
-    return chances
 
 
 def test_each_side_that_is_seen_becomes_a_square_the_one_seen_best_first() -> None:
@@ -54,30 +49,30 @@ def test_from_straight_above_no_side_is_seen_and_without_corners_none_is_known()
 
 
 def test_what_a_side_shows_is_neither_on_top_nor_below() -> None:
-    three = top_signs(_chances(3, 0.98)[None])
+    three = top_signs(chances(3, 0.98)[None])
     assert set(np.flatnonzero(three < -2) + 1) == {3, 4}
-    three_and_two = top_signs(np.stack([_chances(3, 0.98), _chances(2, 0.98)]))
+    three_and_two = top_signs(np.stack([chances(3, 0.98), chances(2, 0.98)]))
     assert set(np.flatnonzero(three_and_two > -0.5) + 1) == {1, 6}
     assert (top_signs(np.empty((0, 6))) == 0).all()
 
 
 def test_a_side_decides_between_tops_that_look_alike() -> None:
-    torn = (_chances(4, 0.5) + _chances(6, 0.5)) / 2
+    torn = (chances(4, 0.5) + chances(6, 0.5)) / 2
     found = Found(
         Place(50.0, 50.0, 30.0, 0.9), torn, torn, 0.99, 0.0, np.array([0.0, 8.0]),
         np.array([225.0, 225.0]), np.full(3, 127.0), close=np.stack([torn, torn]),
     )  # fmt: skip
     for side, top in ((3, 6), (4, 6), (1, 4), (6, 4)):
-        assert replace(found, sides=_chances(side, 0.9)[None]).value == top
+        assert replace(found, sides=chances(side, 0.9)[None]).value == top
 
 
 def test_a_side_that_gainsays_what_both_looks_are_sure_of_makes_a_die_uncertain() -> None:
-    sure = _chances(4, 0.985)
+    sure = chances(4, 0.985)
     found = Found(
         Place(50.0, 50.0, 30.0, 0.9), sure, sure, 0.99, 0.0, np.array([0.0, 8.0]),
-        np.array([225.0, 225.0]), np.full(3, 127.0), close=np.stack([_chances(4, 0.7)] * 2),
+        np.array([225.0, 225.0]), np.full(3, 127.0), close=np.stack([chances(4, 0.7)] * 2),
     )  # fmt: skip
-    told = {side: replace(found, sides=_chances(side, 0.99)[None]) for side in (1, 3, 4)}
+    told = {side: replace(found, sides=chances(side, 0.99)[None]) for side in (1, 3, 4)}
     assert [told[side].value for side in told] == [4, 4, 4]
     assert [told[side].certain for side in told] == [True, False, False]
 
