@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from contextlib import closing
 from datetime import date
 from pathlib import Path, PurePath
 from urllib.parse import quote
@@ -95,13 +96,7 @@ def _told(fault: Exception, fresh: Path, backup: Path) -> Exception:
 
 def _copy(store: Path, target: Path) -> None:
     source = sqlite3.connect(read_only(store.resolve()), uri=True, timeout=BUSY_MS / 1000)
-    try:
-        copy = sqlite3.connect(target)
-        try:
-            source.backup(copy)
-            verify_whole(copy, store)  # or a damaged one would take the place of a good one
-            copy.execute("PRAGMA journal_mode = DELETE")
-        finally:
-            copy.close()
-    finally:
-        source.close()
+    with closing(source), closing(sqlite3.connect(target)) as copy:
+        source.backup(copy)
+        verify_whole(copy, store)  # or a damaged one would take the place of a good one
+        copy.execute("PRAGMA journal_mode = DELETE")
