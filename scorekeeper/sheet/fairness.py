@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, erfc, exp, pi, sqrt
 
-FACES = 6
+from scorekeeper.rules.dice import FACES
+
+_SIDES = len(FACES)
 UNUSUAL = 0.01
 """A fair set of dice looks less fair than this only once in a hundred collections of throws."""
 
@@ -45,7 +47,7 @@ class Fairness:
 
 def fairness(counts: Sequence[int]) -> Fairness:
     """Judges how often each face, 1 to 6, was seen (Pearson's chi-square test)."""
-    expected = sum(counts) / FACES
+    expected = sum(counts) / _SIDES
     if not expected:
         return Fairness(tuple(counts), 0.0, 1.0)
     chi_square = sum((count - expected) ** 2 / expected for count in counts)
@@ -63,8 +65,8 @@ def tail_of_chi_square(value: float) -> float:
 def dice_to_notice(too_often: float) -> int:
     """How many dice it takes to notice, 4 times in 5, that one face comes up so much too often:
     0.2 for a fifth."""
-    share = (1 + too_often) / FACES
-    others = (1 - share) / (FACES - 1)
-    fair = 1 / FACES
-    effect = ((share - fair) ** 2 + (FACES - 1) * (others - fair) ** 2) / fair
+    share = (1 + too_often) / _SIDES
+    others = (1 - share) / (_SIDES - 1)
+    fair = 1 / _SIDES
+    effect = ((share - fair) ** 2 + (_SIDES - 1) * (others - fair) ** 2) / fair
     return ceil(_NONCENTRALITY / effect)

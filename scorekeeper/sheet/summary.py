@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from scorekeeper.rules.dice import FACES
 from scorekeeper.rules.explain import explain_outcome
 from scorekeeper.rules.farkles import farkle_at
 from scorekeeper.rules.messages import Message
@@ -100,4 +101,4 @@ def _faces(state: GameState) -> tuple[int, ...]:
     thrown = Counter(
         face for turn in state.turns for throw in turn.throws for face in throw.roll.faces
     )
-    return tuple(thrown[face] for face in range(1, 7))
+    return tuple(thrown[face] for face in FACES)

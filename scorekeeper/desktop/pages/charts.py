@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.drawing.player_mark import shape_of
 from scorekeeper.desktop.wording import percent, points, tr
+from scorekeeper.rules.dice import FACES
 
 _MOST_TICKS = 20
 _SYMBOLS = {"disc": "o", "square": "s", "triangle": "t1", "diamond": "d", "arrowhead": "t"}
@@ -114,7 +115,7 @@ class FaceChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
         _dress(self, self._look)
         fair = sum(counts) / max(1, len(counts))
         bars = pyqtgraph.BarGraphItem(
-            x=list(range(1, 7)),
+            x=list(FACES),
             height=list(counts),
             width=0.6,
             brush=QColor(theme.accent),
@@ -123,7 +124,7 @@ class FaceChart(pyqtgraph.PlotWidget):  # type: ignore[misc]
         self.addItem(bars)
         line = pyqtgraph.mkPen(theme.text, width=2, style=Qt.PenStyle.DashLine)
         self.addItem(pyqtgraph.InfiniteLine(fair, angle=0, pen=line))
-        self.getAxis("bottom").setTicks([[(face, str(face)) for face in range(1, 7)]])
+        self.getAxis("bottom").setTicks([[(face, str(face)) for face in FACES]])
         self.setAccessibleDescription(
             ", ".join(f"{face}: {points(count)}" for face, count in enumerate(counts, start=1))
         )

@@ -25,7 +25,7 @@ from scorekeeper.desktop.game.verdict import OtherRules, Verdict, verdict
 from scorekeeper.desktop.pages.take_throw import TakeThrow
 from scorekeeper.desktop.widgets.aloud import say_aloud
 from scorekeeper.desktop.widgets.board_view import BoardView, DieMark
-from scorekeeper.desktop.widgets.face_picker import FACES, FacePicker
+from scorekeeper.desktop.widgets.face_picker import FacePicker
 from scorekeeper.desktop.widgets.keys import bind_key
 from scorekeeper.desktop.widgets.labels import label, show_kind
 from scorekeeper.desktop.widgets.page import Card, Page
@@ -35,7 +35,7 @@ from scorekeeper.desktop.widgets.scrolled_past import Dropdown
 from scorekeeper.desktop.widgets.selection_list import SelectionList
 from scorekeeper.desktop.widgets.tap_pad import TapPad
 from scorekeeper.desktop.wording import breakable, printed, sentence, tr
-from scorekeeper.rules.dice import Face, Roll
+from scorekeeper.rules.dice import FACES, Face, Roll
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.vision.readings import DieReading
 

@@ -11,8 +11,7 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.die_button import DieButton
 from scorekeeper.desktop.widgets.popup import Popup
 from scorekeeper.desktop.wording import tr
-
-FACES = range(1, 7)
+from scorekeeper.rules.dice import FACES
 
 
 class FacePicker(Popup):

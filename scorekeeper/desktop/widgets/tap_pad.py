@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
 from scorekeeper.desktop.drawing.die_face import DieLook
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.die_button import DieButton
-from scorekeeper.desktop.widgets.face_picker import FACES
 from scorekeeper.desktop.widgets.labels import label
 from scorekeeper.desktop.wording import tr
+from scorekeeper.rules.dice import FACES
 
 _DIE_EMS = 6.2
 _LEAST_EMS = 4.0
