@@ -45,12 +45,6 @@ pytestmark = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
-    return tmp_path
-
-
 @pytest.fixture
 def camera(tmp_path: Path, photo: TakePhoto) -> str:
     """A camera that shows the sheet."""
@@ -380,6 +374,7 @@ def test_a_disk_that_takes_nothing_is_told(
     home: Path,
 ) -> None:
     page, table = open_page(camera)
+    home.mkdir()
     (home / "profiles").write_text("a file where a folder should be")
     page.save.click()
     qtbot.waitUntil(lambda: "cannot be written" in page.said)
@@ -408,12 +403,12 @@ def test_the_sheet_is_printed_without_a_box(
     open_page: Callable[[str], tuple[CalibrationPage, Table]],
     camera: str,
     qtbot: QtBot,
-    home: Path,
+    tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     opened: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
-    monkeypatch.setattr(calibration_page, "documents_folder", lambda: home)
+    monkeypatch.setattr(calibration_page, "documents_folder", lambda: tmp_path)
     page, table = open_page(camera)
     page.paper.setCurrentText("Letter")
     page.pdf.click()
@@ -429,19 +424,19 @@ def test_a_sheet_that_is_still_open_elsewhere_is_printed_again(
     open_page: Callable[[str], tuple[CalibrationPage, Table]],
     camera: str,
     qtbot: QtBot,
-    home: Path,
+    tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """On Windows some programs that show a PDF keep it from being written."""
     opened: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
-    monkeypatch.setattr(calibration_page, "documents_folder", lambda: home)
+    monkeypatch.setattr(calibration_page, "documents_folder", lambda: tmp_path)
     monkeypatch.setattr("scorekeeper.printing.paper.write_whole", held("scorekeeper-a4.pdf"))
     page, table = open_page(camera)
     page.paper.setCurrentText("A4")
     page.pdf.click()
     qtbot.waitUntil(lambda: len(opened) == 1)
-    assert Path(opened[0].toLocalFile()) == home / "scorekeeper-a4-2.pdf"
+    assert Path(opened[0].toLocalFile()) == tmp_path / "scorekeeper-a4-2.pdf"
     table.close()
 
 

@@ -38,6 +38,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture
+def home(home: Path) -> Path:
+    """The folder of a user who has kept something before."""
+    home.mkdir()
+    return home
+
+
+@pytest.fixture
 def look(qapp: object) -> Look:
     """The dark look at its normal size."""
     return Look()

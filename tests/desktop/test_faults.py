@@ -39,12 +39,6 @@ from tests.sample_images import sample_image
 from tests.sheet.full_disk import full
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
-    return tmp_path
-
-
 @pytest.fixture
 def table(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
     monkeypatch.setattr(stores, "BUSY_MS", 20)

@@ -43,11 +43,9 @@ from tests.desktop.controls import named
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Settings and log of faults of a new user; whoever reports faults gets back to it."""
+def faults_reported_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever reports faults in a test gets back to how it was."""
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
-    return tmp_path
 
 
 Opened = Callable[..., MainWindow]

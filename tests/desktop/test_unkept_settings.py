@@ -21,7 +21,6 @@ UNKEPT = "Settings hold only until the window closes: "
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """Its settings cannot be written: a folder lies in their place."""
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
     monkeypatch.setattr(status_line, "WARNING_MS", 1)
     monkeypatch.setattr(preferences, "AGAIN_MS", 1)
     settings_file().mkdir(parents=True)

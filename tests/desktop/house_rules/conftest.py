@@ -14,12 +14,6 @@ from scorekeeper.desktop.visits import Visits
 from tests.desktop.table import Table, no_reader
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
-    return tmp_path
-
-
 @pytest.fixture
 def table(qtbot: QtBot, home: Path) -> Iterator[Table]:
     table = Table(qtbot, home / "games.db")
