@@ -14,6 +14,7 @@ import typer
 from scorekeeper.cli.faults import BadInput
 from scorekeeper.cli.named_file import no_folder
 from scorekeeper.cli.passing_folder import passing_folder
+from scorekeeper.named import exists
 from scorekeeper.paths import store_file
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def opened_log(store: Path | None) -> Iterator[EventLog | None]:
 
     path = store or store_file()
     try:
-        found, new = _is_there(path), is_new(path)
+        found, new = exists(path), is_new(path)
     except OSError as fault:
         if store is None:
             raise  # the program's own folder: a fault of the surroundings
@@ -101,15 +102,6 @@ def _copied_log(path: Path) -> Iterator[EventLog]:
         with log:
             log.path = path
             yield log
-
-
-def _is_there(path: Path) -> bool:
-    """Whether there is such a file; OSError where the system does not say."""
-    try:
-        path.stat()
-    except (FileNotFoundError, NotADirectoryError):
-        return False
-    return True
 
 
 def found_game(log: EventLog | None, name: str) -> tuple[StoredGame, Sequence[Logged], GameState]:
