@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.faults import UNAVAILABLE, tell_all
-from scorekeeper.cli.output import put, put_json, put_table
+from scorekeeper.cli.output import new_table, put, put_json, put_table
 from scorekeeper.cli.printable import printable
 from scorekeeper.cli.stored import NO_GAMES, AsJson, Game, Store, found_game, opened_log
 
@@ -33,10 +33,7 @@ def list_games(store: Store = None, as_json: AsJson = False) -> int:
 
 
 def _print_table(games: Sequence[StoredGame]) -> None:
-    from rich import box
-    from rich.table import Table
-
-    table = Table(box=box.SIMPLE)
+    table = new_table()
     for head in ("game", "begun", "players", "rules", ""):
         table.add_column(head)
     for game in games:

@@ -60,6 +60,14 @@ def put_file(content: str) -> None:
     sys.stdout.flush()
 
 
+def new_table(title: str | None = None) -> Table:
+    """An empty table, in the looks of all of them."""
+    from rich import box
+    from rich.table import Table
+
+    return Table(title=title, title_justify="left", box=box.SIMPLE)
+
+
 def put_table(table: Table) -> None:
     """A table, plain where nobody looks. On a narrow terminal it is wider than that rather than
     cut off a word or a number."""

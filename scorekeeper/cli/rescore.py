@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from scorekeeper.cli.output import put, put_json, put_table
+from scorekeeper.cli.output import new_table, put, put_json, put_table
 from scorekeeper.cli.printable import printable
 from scorekeeper.cli.stored import AsJson, Game, Store, found_game, opened_log
 
@@ -87,10 +87,7 @@ def _objection(objection: Objection) -> dict[str, Any]:
 
 
 def _table(rescored: Rescored, title: str) -> Table:
-    from rich import box
-    from rich.table import Table
-
-    table = Table(title=title, title_justify="left", box=box.SIMPLE)
+    table = new_table(title)
     for head in ("round", "player", "played", "points"):
         table.add_column(head, justify="left" if head == "player" else "right", no_wrap=True)
     table.add_column("not legal under these rules")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from scorekeeper.cli.faults import BAD_INPUT, BadInput, tell_all
-from scorekeeper.cli.output import put, put_file, put_json, put_table
+from scorekeeper.cli.output import new_table, put, put_file, put_json, put_table
 from scorekeeper.cli.printable import printable
 from scorekeeper.cli.stored import AsJson
 from scorekeeper.rules.ruleset import MOST_POINTS
@@ -31,10 +31,7 @@ def list_rules(as_json: AsJson = False) -> None:
         for name, rules in presets().items():
             put_json({"id": name, "name": rules.name, "summary": rules.summary})
         return
-    from rich import box
-    from rich.table import Table
-
-    table = Table(box=box.SIMPLE)
+    table = new_table()
     for head in ("id", "name", "in short"):
         table.add_column(head, no_wrap=head == "id")
     for name, rules in presets().items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.cli.output import put, put_table
+from scorekeeper.cli.output import new_table, put, put_table
 from scorekeeper.cli.printable import printable
 
 if TYPE_CHECKING:
@@ -75,12 +75,7 @@ def _why_farkle(selections: LegalSelections) -> str:
 
 
 def _table(selections: LegalSelections, rules: str) -> Table:
-    from rich import box
-    from rich.table import Table
-
-    table = Table(
-        title=f"{selections.roll}   ({printable(rules)})", title_justify="left", box=box.SIMPLE
-    )
+    table = new_table(f"{selections.roll}   ({printable(rules)})")
     table.add_column("set aside")
     table.add_column("points", justify="right")
     table.add_column("because")

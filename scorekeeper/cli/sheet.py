@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
+from scorekeeper.cli.output import new_table
 from scorekeeper.cli.printable import printable
 
 if TYPE_CHECKING:
@@ -49,10 +50,8 @@ def _turn(cell: Cell | None) -> dict[str, Any] | None:
 def sheet_table(sheet: ScoreSheet, title: str) -> Table:
     """Rounds down, players across, what they began with above, totals at the foot, of teams below
     their players'."""
-    from rich import box
-    from rich.table import Table
-
-    table = Table(title=title, title_justify="left", box=box.SIMPLE, show_footer=True)
+    table = new_table(title)
+    table.show_footer = True
     in_teams = any(column.team for column in sheet.columns)
     foot = "total\nteam total" if in_teams else "total"
     table.add_column("round", footer=foot, justify="right")
