@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.faults import UNAVAILABLE, tell_all
-from scorekeeper.cli.output import new_table, put, put_json, put_table
+from scorekeeper.cli.output import AsJson, new_table, put, put_json, put_table
 from scorekeeper.cli.printable import printable
-from scorekeeper.cli.stored import NO_GAMES, AsJson, Game, Store, found_game, opened_log
+from scorekeeper.cli.stored import NO_GAMES, Game, Store, found_game, opened_log
 
 if TYPE_CHECKING:
     from scorekeeper.sheet.stored_games import StoredGame

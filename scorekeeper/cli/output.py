@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from scorekeeper.cli.faults import Unavailable
 from scorekeeper.cli.printable import in_letters
 
 if TYPE_CHECKING:
     from rich.table import Column, Table
+
+AsJson = Annotated[bool, typer.Option("--json", help="JSON instead of words.")]
 
 
 def put_json(document: dict[str, Any]) -> None:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from scorekeeper.cli.output import new_table, put, put_json, put_table
+from scorekeeper.cli.output import AsJson, new_table, put, put_json, put_table
 from scorekeeper.cli.printable import printable
-from scorekeeper.cli.stored import AsJson, Game, Store, found_game, opened_log
+from scorekeeper.cli.stored import Game, Store, found_game, opened_log
 
 if TYPE_CHECKING:
     from rich.table import Table

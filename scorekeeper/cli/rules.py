@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from scorekeeper.cli.faults import BAD_INPUT, BadInput, tell_all
-from scorekeeper.cli.output import new_table, put, put_file, put_json, put_table
+from scorekeeper.cli.output import AsJson, new_table, put, put_file, put_json, put_table
 from scorekeeper.cli.printable import printable
-from scorekeeper.cli.stored import AsJson
 from scorekeeper.rules.ruleset import MOST_POINTS
 
 if TYPE_CHECKING:

@@ -53,7 +53,6 @@ def _may_hold_games(store: Path) -> bool:
 Store = Annotated[
     Path | None, typer.Option(callback=_of_games, readable=False, help="Another file of games.")
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="JSON instead of words.")]
 
 
 @contextmanager
