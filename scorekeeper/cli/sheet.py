@@ -76,5 +76,5 @@ def _foot(column: Column) -> str:
 def _cell(cell: Cell | None) -> str:
     if cell is None:
         return ""
-    notes = f"({printable(', '.join(cell.notes))})" if cell.notes else ""
+    notes = f"({', '.join(cell.notes)})" if cell.notes else ""
     return f"{notes} {cell.points}".strip()
