@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 
 
 @dataclass(frozen=True)
@@ -16,6 +16,7 @@ class Check:
     name: str
     ok: bool
     found: str
+    _: KW_ONLY
     needed: bool = True
     packages: tuple[str, ...] = ()
     advice: str = ""

@@ -92,8 +92,8 @@ def check_reader() -> Check:
     try:
         from scorekeeper.vision.reading.reader import DiceReader, ModelError
     except ImportError as fault:
-        packages = packages_in(str(fault))
-        return Check("dice reader", False, str(fault), True, packages, why_not_loaded(fault))
+        packages, advice = packages_in(str(fault)), why_not_loaded(fault)
+        return Check("dice reader", False, str(fault), packages=packages, advice=advice)
     try:
         DiceReader.load()
     except ModelError as fault:
@@ -114,7 +114,7 @@ def check_clip() -> Check:
 def _incomplete(name: str, fault: Exception, *, needed: bool = True) -> Check:
     """A file of the installation is missing or damaged: the fault, without its own advice."""
     found = str(fault).removesuffix("; install scorekeeper again")
-    return Check(name, False, found, needed, advice=AGAIN)
+    return Check(name, False, found, needed=needed, advice=AGAIN)
 
 
 def has_screen(environment: Mapping[str, str]) -> bool:
@@ -162,12 +162,12 @@ def check_linked(name: str, parts: tuple[str, ...], *, needed: bool) -> Check:
     """Whether parts of Qt find the libraries of the system that they are linked to."""
     folders = _folder_of_qt()
     if not folders:
-        return Check(name, False, "PySide6 is not installed", needed)
+        return Check(name, False, "PySide6 is not installed", needed=needed)
     missing = {lib for part in parts for lib in missing_libraries(folders[0] / part)}
     found = f"lacks {', '.join(sorted(missing))}" if missing else "all libraries found"
     packages = packages_in(found)
     advice = FROM_SYSTEM if missing and not apt_line(packages) else ""
-    return Check(name, not missing, found, needed, packages, advice)
+    return Check(name, not missing, found, needed=needed, packages=packages, advice=advice)
 
 
 def missing_libraries(file: Path) -> tuple[str, ...]:
@@ -195,11 +195,13 @@ def check_menu() -> Check:
         verify_entry()
         ours, current = is_ours(), is_current()
     except (NoHome, Unavailable, OSError) as fault:
-        return Check("entry in the menu", False, str(fault), False)
+        return Check("entry in the menu", False, str(fault), needed=False)
     if current:
         return Check("entry in the menu", True, str(entry_file()), needed=False)
     found = f"{entry_file()} starts another installation, or other games" if ours else "none"
-    return Check("entry in the menu", False, found, False, advice="'scorekeeper shortcut' makes it")
+    return Check(
+        "entry in the menu", False, found, needed=False, advice="'scorekeeper shortcut' makes it"
+    )
 
 
 def check_cameras() -> Check:
@@ -209,7 +211,9 @@ def check_cameras() -> Check:
     closed = [device for device in devices if not os.access(device, os.R_OK | os.W_OK)]
     if closed and not found:
         advice = "sudo usermod -aG video $USER, then log in again"
-        return Check("cameras", False, f"{closed[0]} may not be opened", False, advice=advice)
+        return Check(
+            "cameras", False, f"{closed[0]} may not be opened", needed=False, advice=advice
+        )
     names = ", ".join(f"{camera.name} ({camera.id})" for camera in found)
     advice = "" if found else "plug one in, name a network camera's address, or tap the dice in"
-    return Check("cameras", bool(found), names or "none", False, advice=advice)
+    return Check("cameras", bool(found), names or "none", needed=False, advice=advice)

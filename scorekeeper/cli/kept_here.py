@@ -57,7 +57,7 @@ def check_log(path: Path) -> Check:
         return Check("log of faults", True, str(path), needed=False)
     found, mend = why_closed(closed, path)
     advice = f"{mend}, or name another folder with SCOREKEEPER_HOME"
-    return Check("log of faults", False, found, False, advice=advice)
+    return Check("log of faults", False, found, needed=False, advice=advice)
 
 
 def closed_folder(path: Path) -> Path | None:
