@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.printing.canvas import Align, Canvas
 from scorekeeper.printing.cell import EDGE, POINTS_SHARE, ROW, TIGHT, draw_cell, least_width
 from scorekeeper.printing.direction import apart
-from scorekeeper.printing.lettering import Ink, Type, elided, fitted, text_width
+from scorekeeper.printing.lettering import SPARE, Ink, Type, elided, fitted, text_width
 from scorekeeper.printing.wording import word
 from scorekeeper.sheet.score_sheet import Row
 
@@ -18,8 +18,6 @@ _ROUND = 14.0
 MOST_BESIDE = 12
 """More columns than this stand on further pages."""
 
-_SPARE = 0.2
-"""mm; letters side by side take a little more or less than each by itself."""
 _NAME, _WINNER = Type(3.5, bold=True), Type(3.5, bold=True, ink=Ink.ACCENT)
 _LEAST_NAME = 2.4
 """mm, the size that names are set in at least."""
@@ -138,8 +136,8 @@ def _named(name: str, team: str, type_: Type, width: float) -> tuple[str, Type]:
     where both are long each has half."""
     if not team:
         return name, fitted(name, type_, width, _LEAST_NAME)
-    type_ = fitted(f"{name} ({team})", type_, width - _SPARE, _LEAST_NAME)
-    room = width - text_width(" ()", type_) - _SPARE
+    type_ = fitted(f"{name} ({team})", type_, width - SPARE, _LEAST_NAME)
+    room = width - text_width(" ()", type_) - SPARE
     team = elided(team, type_, room - min(room / 2, text_width(name, type_)))
     name = elided(name, type_, room - text_width(team, type_))
     return f"{apart(name)} ({apart(team)})", type_

@@ -21,6 +21,9 @@ FAMILIES = (
     "Nimbus Sans",
 )
 
+SPARE = 0.2
+"""mm; letters side by side take a little more or less than each by itself."""
+
 LEAST_SIZE = 1.6
 """mm, the smallest type that can still be read."""
 _SMALLER = 0.05

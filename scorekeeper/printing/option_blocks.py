@@ -13,7 +13,9 @@ from scorekeeper.printing.score_rows import Box
 from scorekeeper.printing.wording import word
 
 BOX = 2.7
+"""mm, the side of a box to tick."""
 GUTTER = 7.0
+"""mm between the two columns."""
 LINE = 4.0
 """mm from one line of boxes to the next."""
 _INDENT = BOX + 1.6

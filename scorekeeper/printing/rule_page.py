@@ -9,7 +9,13 @@ from scorekeeper.printing.canvas import Canvas
 from scorekeeper.printing.direction import apart
 from scorekeeper.printing.frame import FOOT, HEAD, MARGIN, foot, head, heading
 from scorekeeper.printing.lettering import Ink, Type, fitted, text_width
-from scorekeeper.printing.option_blocks import Block, column_width, draw_block, option_blocks
+from scorekeeper.printing.option_blocks import (
+    BOX,
+    Block,
+    column_width,
+    draw_block,
+    option_blocks,
+)
 from scorekeeper.printing.options import options
 from scorekeeper.printing.paper import Page
 from scorekeeper.printing.score_rows import Box, ScoreRow, score_rows
@@ -19,8 +25,8 @@ from scorekeeper.rulesets import summary_in
 
 ROW = 5.2
 """mm, the height of a score row."""
-BOX = 2.7
 GAP = 4.0
+"""mm between the table and what stands below it."""
 
 _NAME, _DICE, _STANDARD, _CUSTOM = 28.0, 27.0, 28.5, 18.0
 _TEXT, _BOLD, _PLAIN = Type(2.9), Type(2.8, bold=True), Type(2.7, ink=Ink.GREY)

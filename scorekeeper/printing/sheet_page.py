@@ -11,7 +11,7 @@ from scorekeeper.printing.cell import ROW
 from scorekeeper.printing.direction import apart
 from scorekeeper.printing.frame import FOOT, HEAD, MARGIN, SUBTITLE, foot, head, heading
 from scorekeeper.printing.grid import HEADS, Grid, beside, draw_grid
-from scorekeeper.printing.lettering import Ink, Type, elided, paragraph_height, text_width
+from scorekeeper.printing.lettering import SPARE, Ink, Type, elided, paragraph_height, text_width
 from scorekeeper.printing.paper import Page
 from scorekeeper.printing.sheet_notes import marks_used, noted, result
 from scorekeeper.printing.wording import day, word
@@ -25,8 +25,6 @@ MOST_UPRIGHT = 6
 BANNER = 5.0
 """mm around the lines that say who has won."""
 _BESIDE_BANNER = 6.0
-_SPARE = 0.2
-"""mm; letters side by side take a little more or less than each by itself."""
 _OUTCOME, _NOTE = Type(4.2, bold=True), Type(2.8)
 
 
@@ -40,7 +38,7 @@ class SheetHead:
 
     def line(self, width: float) -> str:
         """Rules, target and date, in so many mm: a name too long for that is cut off."""
-        room = width - text_width(self._line(""), SUBTITLE) - _SPARE
+        room = width - text_width(self._line(""), SUBTITLE) - SPARE
         return self._line(apart(elided(self.rules.name or "–", SUBTITLE, room)))
 
     def _line(self, name: str) -> str:
