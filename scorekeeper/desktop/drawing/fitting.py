@@ -8,6 +8,8 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 
 SHARES = (1.0, 0.88, 0.76, 0.66, 0.58, 0.5)
+LINE_SHARES = SHARES[:4]
+"""Of a line that is rather shortened than set still smaller."""
 LEAST_SHARE = 0.76
 """Where there is room for another line, type is not made smaller than this."""
 _SMALLEST_PX = 8

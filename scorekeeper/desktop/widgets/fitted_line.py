@@ -8,11 +8,16 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
-from scorekeeper.desktop.drawing.fitting import fitting, in_fewest_lines, is_whole, shrunk
+from scorekeeper.desktop.drawing.fitting import (
+    LINE_SHARES,
+    fitting,
+    in_fewest_lines,
+    is_whole,
+    shrunk,
+)
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.widgets.labels import show_kind
 
-_SHARES = (1.0, 0.88, 0.76, 0.66)
 _SHARES_OUT = (1.0, 0.88, 0.76, 0.7)
 _BOLD = ("fault", "alarm")
 
@@ -45,7 +50,7 @@ class FittedLine(QLabel):
 
     def has_room(self, line: str, width_px: int) -> bool:
         """Whether this line would be whole in one of so much width, as a fault."""
-        return is_whole(shrunk(self._look.font(bold=True), _SHARES[-1]), line, width_px)
+        return is_whole(shrunk(self._look.font(bold=True), LINE_SHARES[-1]), line, width_px)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())
@@ -62,7 +67,7 @@ class FittedLine(QLabel):
         font = (
             in_fewest_lines(usual, self.whole, room, _SHARES_OUT)
             if self.wordWrap()
-            else fitting(usual, self.whole, room, _SHARES)
+            else fitting(usual, self.whole, room, LINE_SHARES)
         )
         if font.pixelSize() != self._size_px:
             self._size_px = font.pixelSize()

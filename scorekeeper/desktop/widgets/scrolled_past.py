@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QStylePainter,
 )
 
-from scorekeeper.desktop.drawing.fitting import fitting
+from scorekeeper.desktop.drawing.fitting import LINE_SHARES, fitting
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget as _Control
@@ -34,9 +34,6 @@ class _ScrolledPast(_Control):
             super().wheelEvent(event)
         else:
             event.ignore()
-
-
-_SHARES = (1.0, 0.88, 0.76, 0.66)
 
 
 class Dropdown(_ScrolledPast, QComboBox):
@@ -64,7 +61,7 @@ class Dropdown(_ScrolledPast, QComboBox):
     @property
     def shown_font(self) -> QFont:
         """That of the value chosen."""
-        return fitting(self.font(), self.currentText(), self._room_px, _SHARES)
+        return fitting(self.font(), self.currentText(), self._room_px, LINE_SHARES)
 
     @property
     def _room_px(self) -> int:
