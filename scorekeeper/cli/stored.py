@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 Game = Annotated[str, typer.Argument(help="A game's number as listed, or 'last'.")]
 NO_GAMES = "no games yet; 'scorekeeper' opens the window and begins one"
-_MARK = b"SQLite format 3\0"
-"""So begins every file of games."""
 
 
 def _of_games(store: Path | None) -> Path | None:
@@ -41,11 +39,13 @@ def _of_games(store: Path | None) -> Path | None:
 def _may_hold_games(store: Path) -> bool:
     """Whether it begins as they do, or is new; what cannot be looked into is told by who opens
     it."""
+    from scorekeeper.sheet.foreign_moves import BEGINS
+
     try:
         if not stat.S_ISREG(store.stat().st_mode):
             return False
         with store.open("rb") as file:
-            return file.read(len(_MARK)) in (b"", _MARK)
+            return file.read(len(BEGINS)) in (b"", BEGINS)
     except (OSError, ValueError):  # the last of a null byte, which no name has
         return True
 

@@ -11,8 +11,11 @@ from pathlib import Path
 
 from scorekeeper.sheet.store_names import files_of, free_name, led_to, moves_of, named_after
 
-_BEGINS, _KEEPS = b"SQLite format 3\0", slice(18, 20)
-"""So does every such file; and what it says there of where it keeps its moves."""
+BEGINS = b"SQLite format 3\0"
+"""So does every such file."""
+
+_KEEPS = slice(18, 20)
+"""What it says there of where it keeps its moves."""
 
 _WITHIN = bytes((1, 1))
 """In itself, as a back-up does. SQLite writes into the file that it keeps them beside it before it
@@ -42,4 +45,4 @@ def _are_kept_beside(file: Path) -> bool:
 def _are_kept_within(file: Path) -> bool:
     with file.open("rb") as content:
         head = content.read(_KEEPS.stop)
-    return head.startswith(_BEGINS) and head[_KEEPS] == _WITHIN
+    return head.startswith(BEGINS) and head[_KEEPS] == _WITHIN
