@@ -45,6 +45,14 @@ def home(home: Path) -> Path:
 
 
 @pytest.fixture
+def german() -> Iterator[None]:
+    """The window speaks German."""
+    speak("de")
+    yield
+    speak("en")
+
+
+@pytest.fixture
 def look(qapp: object) -> Look:
     """The dark look at its normal size."""
     return Look()

@@ -12,7 +12,7 @@ import pytest
 
 import scorekeeper
 from scorekeeper.capture.frame import InvalidSource
-from scorekeeper.desktop.wording import speak, told_error, told_reason
+from scorekeeper.desktop.wording import told_error, told_reason
 from scorekeeper.desktop.wording.faults import GERMAN
 from scorekeeper.desktop.wording.reasons import REASONS, SYSTEM
 from scorekeeper.rules.events import Banked, GameStarted
@@ -74,13 +74,6 @@ def texts_of(node: ast.AST) -> list[ast.expr]:
 
 def known() -> set[str]:
     return {re.sub(r"\{\w+\}", "{}", english) for english in GERMAN}
-
-
-@pytest.fixture
-def german() -> Iterator[None]:
-    speak("de")
-    yield
-    speak("en")
 
 
 def test_there_are_faults_to_be_told() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -25,13 +24,6 @@ from tests.sentences import values_in
 FOLDER = Path(next(iter(scorekeeper.desktop.__path__)))
 CODE = re.compile(r"""['"]([a-z_]+(?:\.[a-z_ ]+)*)['"]""")
 MADE_OF_PARTS = re.compile(r"""f['"]([a-z_]+(?:\.[a-z_]+)*\.)\{""")
-
-
-@pytest.fixture
-def german() -> Iterator[None]:
-    speak("de")
-    yield
-    speak("en")
 
 
 def sources() -> str:

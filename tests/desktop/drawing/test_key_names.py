@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtGui import QShortcut
 from pytestqt.qtbot import QtBot
@@ -14,7 +12,6 @@ from scorekeeper.desktop.main_window import MainWindow
 from scorekeeper.desktop.pages.new_game_page import NewGame, NewGamePage
 from scorekeeper.desktop.pages.players_page import PlayersPage
 from scorekeeper.desktop.pages.rule_cards import RuleCard
-from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.events import GameStarted
 from scorekeeper.rules.game import replay
 from scorekeeper.rules.ruleset import RuleSet
@@ -28,13 +25,6 @@ def test_keys_are_spelled_as_the_system_does(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("sys.platform", "darwin")
     said = [spelled(key) for key in ("Ctrl+Shift+Z", "Ctrl+Return", "Meta+Ctrl+F", "Shift+U", "U")]
     assert said == ["⇧⌘Z", "⌘↩", "⌃⌘F", "⇧U", "U"]
-
-
-@pytest.fixture
-def german() -> Iterator[None]:
-    speak("de")
-    yield
-    speak("en")
 
 
 def test_german_keyboards_bear_german_words(

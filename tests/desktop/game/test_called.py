@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -33,13 +32,6 @@ from scorekeeper.rules.ruleset import (
 from tests.desktop.game.test_showing import CLASSIC, game, kept, rolled
 
 BANKED = (rolled("155234"), kept("1 5 5"), Banked())
-
-
-@pytest.fixture
-def german() -> Iterator[None]:
-    speak("de")
-    yield
-    speak("en")
 
 
 def last(*events: Event, rules: RuleSet = CLASSIC, names: str = "Anna Ben") -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,20 +17,12 @@ from PySide6.QtWidgets import (
 
 from scorekeeper.desktop.house_rules.rule_fields import ENDINGS, TABLE, TURN
 from scorekeeper.desktop.house_rules.rules_page import RulesPage
-from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rulesets import load
 from tests.desktop.controls import named
 from tests.desktop.house_rules.editing import dropped, mailed, tick
 from tests.desktop.table import Table
 from tests.rulesets.written import differences
-
-
-@pytest.fixture
-def german() -> Iterator[None]:
-    speak("de")
-    yield
-    speak("en")
 
 
 def example(page: RulesPage, roll: str) -> str:

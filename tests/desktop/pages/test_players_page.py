@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton
@@ -14,7 +12,6 @@ from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.game.seat_changes import SeatChanges
 from scorekeeper.desktop.pages.players_page import PlayersPage
 from scorekeeper.desktop.visits import Visits
-from scorekeeper.desktop.wording import speak
 from scorekeeper.rules.events import GameStarted
 from scorekeeper.rules.game import replay
 from scorekeeper.rules.ruleset import PlayerRules, RuleSet
@@ -522,13 +519,6 @@ def test_someone_joins_a_team(look: Look, qtbot: QtBot) -> None:
         qtbot.mouseClick(page.join, Qt.MouseButton.LeftButton)
     assert joined.args is not None
     assert (joined.args[0].name, joined.args[0].team) == ("Eva", "2")
-
-
-@pytest.fixture
-def german() -> Iterator[None]:
-    speak("de")
-    yield
-    speak("en")
 
 
 def test_the_page_speaks_german(german: None, look: Look, qtbot: QtBot) -> None:
