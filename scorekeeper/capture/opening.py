@@ -62,7 +62,7 @@ def _is_pattern(name: str) -> bool:
 def open_source(
     name: str,
     *,
-    notice: Callable[[Interruption], None] | None = None,
+    notice: Callable[[Interruption], None] = nobody,
     cameras: Sequence[Camera] = (),
     open_camera: Callable[[Camera], FrameSource] | None = None,
 ) -> FrameSource:
@@ -76,7 +76,7 @@ def open_source(
             "the source has no name; name a clip, a folder of photos, an address or a camera"
         )
     if name.lower().startswith(ADDRESSES):
-        return _network_camera(name, notice)
+        return Newest(NetworkCamera(name, notice=notice))
     for camera in cameras:
         if open_camera is not None and name in (camera.id, camera.name):
             return open_camera(camera)
@@ -108,10 +108,6 @@ def _is_file(name: str) -> bool:
         if fault.errno == errno.EINVAL:  # Windows: no file can have such a name
             return False
         raise not_opened(name, fault) from None
-
-
-def _network_camera(name: str, notice: Callable[[Interruption], None] | None) -> Newest:
-    return Newest(NetworkCamera(name, notice=notice or nobody))
 
 
 def _unknown(name: str, cameras: Sequence[Camera]) -> InvalidSource:
