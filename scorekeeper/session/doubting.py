@@ -31,7 +31,7 @@ def knows(state: GameState, untold: Roll, seen: RollSettled) -> bool:
     """Whether a roll is in the game already: entered by hand before the camera told of it, amended
     by hand, or told before another camera was taken or the program started again. ``untold`` are
     dice of the last roll in the game that the camera may still tell of."""
-    roll = Roll.of(seen.values)
+    roll = shown_by(seen.dice)
     on_table = state.roll == roll
     entered = roll == last_roll(state) and (untold == roll or (on_table and bool(untold)))
     return entered or (on_table and seen.amends) or (seen.found and may_lie(state, roll))
@@ -138,7 +138,7 @@ def _lay_there_before(state: GameState, seen: RollSettled) -> bool:
     else they may be: dice that wait to be thrown, or those of the last game; or dice that may lie
     there by the game."""
     begun = state.turn is not None and bool(state.turn.throws)
-    known = not begun or _lie_by_the_game(state, Roll.of(seen.values))
+    known = not begun or _lie_by_the_game(state, shown_by(seen.dice))
     return seen.found and not seen.rolled and state.phase is Phase.TO_ROLL and known
 
 
@@ -157,7 +157,7 @@ def _may_lie_there(
     handed on; some of those kept just now that do not lie in view yet, which are put to the side,
     or, all dice having been taken up, all that were kept in the turn; those left, which lie there
     still; those that were not told yet."""
-    roll = Roll.of(seen.values)
+    roll = shown_by(seen.dice)
     if state.turn is None or state.phase is Phase.TO_KEEP:
         return bool(untold) and untold.contains(roll)
     if seen.long_unseen and not seen.rolled:

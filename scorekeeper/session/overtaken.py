@@ -53,7 +53,7 @@ def next_missed(state: GameState, table: TableSeen) -> Roll | None:
     missed = still_missed(state, table)
     dice = state.turn.dice if state.turn is not None else None
     fits = [one for one in missed if len(one.dice) == dice]
-    return next((Roll.of(one.values) for one in (*fits, *reversed(missed))), None)
+    return next((shown_by(one.dice) for one in (*fits, *reversed(missed))), None)
 
 
 def left_waiting(
@@ -71,7 +71,7 @@ def left_waiting(
     if missed and _differs(thrown, told[nearest])[0] > _MOST_MISREAD:
         return waiting is not None, missed  # nobody saw it
     if nearest < len(missed):
-        same = thrown == Roll.of(missed[nearest].values)
+        same = thrown == shown_by(missed[nearest].dice)
         return waiting is not None, missed[nearest + 1 :] if same else missed
     return _is_later(state, table, thrown), missed
 
@@ -92,7 +92,7 @@ def _is_later(state: GameState, table: TableSeen, thrown: Roll) -> bool:
 def _differs(thrown: Roll, told: RollSettled) -> tuple[int, int]:
     """How far this throw is from one that was told: dice that were misread, of which none is where
     others are seen beside all that were thrown; and how many more or fewer there are."""
-    roll = Roll.of(told.values)
+    roll = shown_by(told.dice)
     if len(roll) > len(thrown):
         return 2 * len(thrown.minus(roll)), len(roll) - len(thrown)
     return len(roll.minus(thrown)), len(thrown) - len(roll)

@@ -41,7 +41,7 @@ def _is_told_alone(table: TableSeen, seen: RollSettled) -> bool:
         return not seen.amends or table.put is not None
     if table.waits is None:
         return False
-    roll = Roll.of(seen.values)
+    roll = shown_by(seen.dice)
     return seen.amends and not table.missed and all(roll.contains(one) for one in table.told_since)
 
 
@@ -49,7 +49,7 @@ def may_be_put_by(state: GameState, put: RollSettled) -> bool:
     """Whether dice that were put down are some of those kept, now that a player has said which."""
     throws = throws_on_table(state)
     kept = throws[-1].kept if throws else None
-    return kept is None or kept.dice.contains(Roll.of(put.values))
+    return kept is None or kept.dice.contains(shown_by(put.dice))
 
 
 def with_those_put(state: GameState, table: TableSeen, seen: RollSettled) -> TableSeen:
@@ -101,7 +101,7 @@ def _come_back(state: GameState, seen: RollSettled) -> bool:
     turn = state.turn
     if turn is None or not turn.hot or len(seen.dice) == turn.dice:
         return False
-    return on_the_way(state, seen).contains(Roll.of(seen.values))
+    return on_the_way(state, seen).contains(shown_by(seen.dice))
 
 
 def _follow_others(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
@@ -109,7 +109,7 @@ def _follow_others(state: GameState, table: TableSeen, seen: RollSettled) -> boo
     turn = state.turn
     if turn is None or table.put is None or not seen.amends or len(seen.dice) == turn.dice:
         return False
-    return kept_just_now(state).contains(Roll.of(seen.values))
+    return kept_just_now(state).contains(shown_by(seen.dice))
 
 
 def _lie_as_thrown(table: TableSeen, seen: RollSettled) -> Roll:
@@ -121,7 +121,7 @@ def _lie_as_thrown(table: TableSeen, seen: RollSettled) -> Roll:
 def _may_be_those_kept(state: GameState, table: TableSeen, seen: RollSettled) -> bool:
     """Whether these are dice of the roll on the table that may be kept, and as many are not to be
     thrown next, whatever is kept, or would hardly show just that."""
-    roll = Roll.of(seen.values)
+    roll = shown_by(seen.dice)
     if not (state.roll or NO_DICE).minus(_lie_as_thrown(table, seen)).contains(roll):
         return False
     kept = table.aside_with(roll)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorekeeper.rules.dice import Roll
 from scorekeeper.rules.first_player import awaited, start_die
 from scorekeeper.rules.on_table import last_roll
 from scorekeeper.rules.state import Phase
@@ -14,7 +13,7 @@ from scorekeeper.session.game_on_table import GameOnTable
 from scorekeeper.session.overtaken import next_missed, told_before
 from scorekeeper.session.put_down import is_put_down, with_those_put
 from scorekeeper.session.spare_dice import are_spare, without_spare
-from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same
+from scorekeeper.session.table_seen import NO_DICE, Sighting, TableSeen, is_same, shown_by
 from scorekeeper.session.thrown_beside import without_put_down
 from scorekeeper.vision.table.table_events import (
     DiceReturned,
@@ -42,7 +41,7 @@ def see(played: GameOnTable, event: TableEvent, evidence: bytes | None = None) -
 def _typed_for_first(played: GameOnTable, seen: RollSettled) -> bool:
     """Whether the camera tells of a die that is entered for the first turn already."""
     entered = played.untold if last_roll(played.state) is None else NO_DICE
-    return bool(entered) and entered == Roll.of(seen.values)
+    return bool(entered) and entered == shown_by(seen.dice)
 
 
 def _see_start_die(played: GameOnTable, seen: Sighting) -> None:

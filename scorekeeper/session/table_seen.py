@@ -30,7 +30,7 @@ class Sighting:
     @property
     def shown(self) -> Roll:
         """What its dice show."""
-        return Roll.of(self.roll.values)
+        return shown_by(self.roll.dice)
 
     @property
     def amending_nothing(self) -> Sighting:
@@ -193,7 +193,7 @@ class TableSeen:
 
     def misses(self, thrown: Roll) -> bool:
         """Whether a throw that is missed was seen to show this."""
-        return any(Roll.of(one.values) == thrown for one in self.missed)
+        return any(shown_by(one.dice) == thrown for one in self.missed)
 
     @property
     def may_lie_there(self) -> bool:

@@ -18,7 +18,7 @@ from scorekeeper.session.doubting import (
     may_be_kept_too,
     put_aside,
 )
-from scorekeeper.session.table_seen import NO_DICE, TableSeen, is_same
+from scorekeeper.session.table_seen import NO_DICE, TableSeen, is_same, shown_by
 from scorekeeper.vision.table.table_events import RollSettled
 
 AIMING_FROM = 1000
@@ -66,7 +66,7 @@ class Unsaid:
 
     @property
     def _thrown(self) -> Roll:
-        return Roll.of(self.seen.values)
+        return shown_by(self.seen.dice)
 
     @property
     def _read_so(self) -> bool:
