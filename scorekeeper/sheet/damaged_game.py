@@ -56,7 +56,7 @@ def taken_over(log: EventLog, game: GameId) -> GameId:
 
 def _goes_on_from(log: EventLog, part: Readable, damaged: GameId) -> GameId | None:
     """The game that begins with just these events."""
-    begun = (game for game in log.listed()[0] if game.begun == part.events[0].at)
+    begun = (game for game in log.games() if game.begun == part.events[0].at)
     for game in (each.id for each in begun if each.id != damaged):
         with suppress(UnreadableGame):
             if log.events(game)[: len(part.events)] == part.events:

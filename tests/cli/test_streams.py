@@ -144,4 +144,4 @@ def test_a_game_that_was_imported_is_not_to_be_imported_again(tmp_path: Path, cl
     )
     assert told.startswith("scorekeeper: game 2 is imported; the output ")
     with EventLog(tmp_path / "games.db") as log:
-        assert len(log.listed()[0]) == 2
+        assert len(log.games()) == 2
