@@ -67,7 +67,7 @@ class Scene:
 
     def stirs(self, place_px: Point, size_px: float) -> bool:
         """Whether something moves where a die lies."""
-        square = self._picture.square(self._moved, place_px, 0.6 * size_px)
+        square = self._picture.square(self._moved, place_px, _DIE_SIZES * size_px)
         return square.size > 0 and float((square > 0).mean()) > STIRRING_SHARE
 
     def moves_near(self, dice: Sequence[DieReading]) -> bool:
