@@ -8,10 +8,11 @@ from enum import StrEnum
 
 import numpy as np
 
+from scorekeeper.vision.crops import Picture
 from scorekeeper.vision.profile.calibration import MOST_GAIN, Outline, View, holds
 from scorekeeper.vision.profile.printed_sheet import Points
 from scorekeeper.vision.profile.rim import find_rim
-from scorekeeper.vision.profile.sheet_in_view import Picture, SheetInView, find_markers, find_sheet
+from scorekeeper.vision.profile.sheet_in_view import SheetInView, find_markers, find_sheet
 from scorekeeper.vision.profile.view_check import ViewCheck, check_view, outline_px, sizes_px
 from scorekeeper.vision.readings import DieReading
 

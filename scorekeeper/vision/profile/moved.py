@@ -9,8 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scorekeeper.vision.crops import Matrix
-from scorekeeper.vision.profile.sheet_in_view import Picture
+from scorekeeper.vision.crops import Matrix, Picture
 from scorekeeper.vision.thumbnails import Grey, thumbnail
 
 MOST_MARKS = 400

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from scorekeeper.named import exists, is_there, without_password
 from scorekeeper.paths import NoHome, profiles_folder
+from scorekeeper.vision.crops import Picture
 from scorekeeper.vision.profile.calibration import (
     InvalidProfile,
     Profile,
@@ -19,7 +20,6 @@ from scorekeeper.vision.profile.calibration import (
 )
 from scorekeeper.vision.profile.names import profile_name
 from scorekeeper.vision.profile.reference import packed_reference, reference_path
-from scorekeeper.vision.profile.sheet_in_view import Picture
 from scorekeeper.whole import beside, flush
 
 

@@ -12,9 +12,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scorekeeper.vision.crops import Picture
 from scorekeeper.vision.profile.printed_sheet import SHEETS, Points, PrintedSheet, dictionary
-
-Picture = NDArray[np.uint8]
 
 FEWEST_MARKERS = 2
 FIELD_OF_VIEW_DEG = 60.0

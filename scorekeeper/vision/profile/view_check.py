@@ -13,9 +13,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scorekeeper.vision.crops import Picture
 from scorekeeper.vision.profile.calibration import Outline
 from scorekeeper.vision.profile.printed_sheet import Points
-from scorekeeper.vision.profile.sheet_in_view import Picture, SheetInView
+from scorekeeper.vision.profile.sheet_in_view import SheetInView
 from scorekeeper.vision.readings import DieReading
 
 LEAST_DIE_PX = 18.0  # much smaller, the reader is not certain of them

@@ -11,12 +11,10 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from scorekeeper.vision.crops import Picture
 from scorekeeper.vision.readings import DiceReading
 from scorekeeper.vision.table.other_pixels import moved
-
-Picture = NDArray[np.uint8]
 
 SAME_SHAPE = 0.02
 """Width by height may differ by so much: sizes are rounded."""
