@@ -232,7 +232,10 @@ def arguments() -> argparse.ArgumentParser:
 
 def main() -> None:
     given = arguments().parse_args()
-    make(plan(given), given.out, given.workers + 1)
+    try:
+        make(plan(given), given.out, given.workers + 1)
+    except KeyboardInterrupt:
+        raise SystemExit("stopped; run this again to go on from there") from None
 
 
 if __name__ == "__main__":

@@ -6,10 +6,11 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Event
 
 HERE = Path(__file__).parent
 
@@ -42,15 +43,12 @@ def make(stages: Iterable[Stage], out: Path, at_once: int) -> None:
     before = -1  # the newest line of the stages before
     for stage in stages:
         asked = [step for step in stage if _line_of(step, lines) <= before]
-        with ThreadPoolExecutor(at_once) as pool:
-            for step, minutes in zip(
-                asked, pool.map(lambda one: _do(one, out), asked), strict=True
-            ):
-                line = {"step": step.name, "minutes": round(minutes, 1), "command": step.told}
-                lines.append(line)
-                with log.open("a") as file:
-                    file.write(json.dumps(line) + "\n")
-                print(f"{step.name}: {minutes:.1f} minutes", flush=True)
+        for step, minutes in _done(asked, out, at_once):
+            line = {"step": step.name, "minutes": round(minutes, 1), "command": step.told}
+            lines.append(line)
+            with log.open("a") as file:
+                file.write(json.dumps(line) + "\n")
+            print(f"{step.name}: {minutes:.1f} minutes", flush=True)
         before = max([before, *(_line_of(step, lines) for step in stage)])
 
 
@@ -59,6 +57,34 @@ def _line_of(step: Step, lines: list[dict]) -> int:
     made otherwise since."""
     named = [k for k, line in enumerate(lines) if line["step"] == step.name]
     return named[-1] if named and lines[named[-1]]["command"] == step.told else -1
+
+
+def _done(steps: Iterable[Step], out: Path, at_once: int) -> Iterator[tuple[Step, float]]:
+    """Steps as they end, and the minutes each took; once one fails none is begun any more, but
+    those that are at work end."""
+    over = Event()
+
+    def do(step: Step) -> float | None:
+        if over.is_set():
+            return None
+        try:
+            return _do(step, out)
+        except BaseException:
+            over.set()
+            raise
+
+    pool = ThreadPoolExecutor(at_once)
+    try:
+        begun = {pool.submit(do, step): step for step in steps}
+        for one in as_completed(begun):
+            minutes = None if one.exception() else one.result()
+            if minutes is not None:
+                yield begun[one], minutes
+    finally:
+        over.set()
+        pool.shutdown()
+    for one in begun:
+        one.result()
 
 
 def _do(step: Step, out: Path) -> float:

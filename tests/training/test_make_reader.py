@@ -109,3 +109,18 @@ def test_a_step_that_fails_says_where_its_words_are_and_the_run_goes_on_from_it(
     assert (notes / "notes").read_text() == "ab"
     lines = (notes / "steps.jsonl").read_text().splitlines()
     assert [json.loads(line)["step"] for line in lines] == ["a", "b"]
+
+
+def test_what_was_done_beside_a_step_that_failed_is_not_done_again(notes: Path) -> None:
+    failing = Step("full", str(notes / "fail.py"), ())
+    with pytest.raises(SystemExit, match="full failed"):
+        make([(failing, _note(notes, "a"))], notes, 2)
+    make([(_note(notes, "a"),)], notes, 2)
+    assert (notes / "notes").read_text() == "a"
+
+
+def test_where_a_step_fails_none_is_begun_any_more(notes: Path) -> None:
+    failing = Step("full", str(notes / "fail.py"), ())
+    with pytest.raises(SystemExit, match="full failed"):
+        make([(failing, *(_note(notes, word) for word in "abcdefgh"))], notes, 1)
+    assert len(list(notes.glob("?.txt"))) < 3
