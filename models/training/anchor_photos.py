@@ -15,6 +15,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+from samples import paths
 from samples.photos import photo_records
 
 from scorekeeper.vision.crops import FaceCutter, Sizes
@@ -75,8 +76,8 @@ def _drawn(picture: np.ndarray, anchors: list[list[float]], dice: list[dict]) ->
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--photos", type=Path, required=True)
-    parser.add_argument("--models", type=Path, required=True)
+    parser.add_argument("--photos", type=paths.photos, required=True)
+    parser.add_argument("--models", type=paths.models, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--sheet", type=Path)
     given = parser.parse_args()

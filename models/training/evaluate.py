@@ -22,6 +22,7 @@ from measuring.ablation import add_without, without
 from measuring.matching import Die, match, pairs_of, validation_photos, validation_renders
 from measuring.misses import Miss, miss_of, sheet
 from numpy.typing import NDArray
+from samples import paths
 
 from scorekeeper.vision.reading.reader import DiceReader
 from scorekeeper.vision.readings import DiceReading
@@ -75,10 +76,10 @@ class Tally:
 def main() -> None:
     """Reads the command line, then the pictures."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--models", type=Path, default=Path("models"))
-    parser.add_argument("--photos", type=Path)
+    parser.add_argument("--models", type=paths.models, help="default: those shipped")
+    parser.add_argument("--photos", type=paths.photos)
     parser.add_argument("--split", default="train")
-    parser.add_argument("--renders", type=Path, nargs="+", default=[])
+    parser.add_argument("--renders", type=paths.renders, nargs="+", default=[])
     parser.add_argument("--misses", type=Path)
     parser.add_argument("--sheet", type=Path)
     add_without(parser)

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+from samples import paths
 
 from scorekeeper.vision.crops import Picture
 from scorekeeper.vision.reading.reader import DiceReader
@@ -176,8 +177,8 @@ def _fitting(path: Path) -> Picture:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--models", type=Path, help="default: those shipped")
-    parser.add_argument("--photos", type=Path, required=True)
+    parser.add_argument("--models", type=paths.models, help="default: those shipped")
+    parser.add_argument("--photos", type=paths.photos, required=True)
     parser.add_argument("--split", default="bench")
     parser.add_argument("--set", action="append", default=[], help="default: all")
     given = parser.parse_args()

@@ -25,7 +25,7 @@ from measuring.by_view import Seen, aside_deg, tables
 from measuring.fitting import upright
 from measuring.misses import Miss, miss_of, sheet
 from measuring.reliability import binned, diagram
-from samples import sources
+from samples import paths, sources
 from samples.labelled import COCKED, CORNERS, EDGE, OUTLINE, VALUE, VISIBLE, Labelled, X, Y
 
 from scorekeeper.vision.reading.reader import DiceReader
@@ -173,9 +173,11 @@ def _renders(folder: Path) -> Iterator[Labelled]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--models", type=Path, help="default: those shipped")
-    parser.add_argument("--kept-back", type=Path, nargs="+", default=[], help="scenes")
-    parser.add_argument("--renders", type=Path, nargs="+", default=[], help="that trained nothing")
+    parser.add_argument("--models", type=paths.models, help="default: those shipped")
+    parser.add_argument("--kept-back", type=paths.scenes, nargs="+", default=[], help="scenes")
+    parser.add_argument(
+        "--renders", type=paths.renders, nargs="+", default=[], help="that trained nothing"
+    )
     parser.add_argument("--by-view", action="store_true", help="by size, angle, number of dice")
     parser.add_argument("--diagram", type=Path, help="PNG: how far probabilities can be relied on")
     parser.add_argument("--sheet", type=Path, help="PNG: dice read wrong, the surest first")

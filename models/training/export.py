@@ -36,6 +36,7 @@ from networks.nets import (
 )
 from networks.packing import fused, pack
 from networks.refitting import mean_weights
+from samples import paths
 from torch import Tensor, nn
 
 from scorekeeper.vision.crops import (
@@ -202,7 +203,7 @@ def main() -> None:
     for net in ("--finder", "--face", "--close"):
         parser.add_argument(
             net,
-            type=Path,
+            type=paths.file,
             nargs="+",
             required=True,
             help="several: their mean; ONNX: kept as it is",
@@ -214,9 +215,11 @@ def main() -> None:
     parser.add_argument("--die-share", type=float, default=1.0, help="of its head's word heeded")
     parser.add_argument("--die-odds", type=float, default=0.0, help="log odds added everywhere")
     parser.add_argument("--version", default="1")
-    parser.add_argument("--scenes", type=Path, required=True, help="a folder of quick scenes")
     parser.add_argument(
-        "--manifests", type=Path, nargs="+", required=True,
+        "--scenes", type=paths.scenes, required=True, help="a folder of quick scenes"
+    )
+    parser.add_argument(
+        "--manifests", type=paths.file, nargs="+", required=True,
         help="of all pictures; the list of sums of the shipped files that training went on from",
     )  # fmt: skip
     parser.add_argument("--out", type=Path, required=True)

@@ -19,7 +19,7 @@ import cv2
 import numpy as np
 from measuring.fitting import fitted, nearest
 from numpy.typing import NDArray
-from samples import sources
+from samples import paths, sources
 from samples.labelled import COCKED, VISIBLE, Labelled
 
 from scorekeeper.vision.reading.finder import Place
@@ -104,9 +104,9 @@ def table_of(games: list[list[Throw]]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
-    parser.add_argument("--models", type=Path, help="default: those shipped")
-    parser.add_argument("--games", type=Path, nargs="+", required=True)
-    parser.add_argument("--kept-back", type=Path, nargs="+", required=True)
+    parser.add_argument("--models", type=paths.models, help="default: those shipped")
+    parser.add_argument("--games", type=paths.scenes, nargs="+", required=True)
+    parser.add_argument("--kept-back", type=paths.scenes, nargs="+", required=True)
     given = parser.parse_args()
     cv2.setNumThreads(1)
     reader = DiceReader.load(given.models)

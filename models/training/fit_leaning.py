@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 from measuring.fitting import arguments, fitted, nearest, upright
 from numpy.typing import NDArray
-from samples import sources
+from samples import paths, sources
 from samples.labelled import COCKED, VISIBLE, Labelled
 from samples.photos import labelled_photos
 
@@ -108,8 +108,8 @@ def _scenes(folders: list[Path]) -> Iterator[Labelled]:
 
 def main() -> None:
     parser = arguments(__doc__)
-    parser.add_argument("--photos", type=Path, required=True)
-    parser.add_argument("--anchors", type=Path, required=True)
+    parser.add_argument("--photos", type=paths.photos, required=True)
+    parser.add_argument("--anchors", type=paths.file, required=True)
     parser.add_argument("--most", type=int, default=1500, help="pictures of each")
     given = parser.parse_args()
     reader = DiceReader.load(given.models)

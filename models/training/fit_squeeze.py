@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import argparse
 import math
-from pathlib import Path
 
 import cv2
 import numpy as np
+from samples import paths
 from samples.photos import MADE_SQUARE, photo_records
 
 from scorekeeper.vision.reading.found import Caveat
@@ -26,8 +26,8 @@ LONG_SIDE_PX = 640
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--models", type=Path, help="default: those shipped")
-    parser.add_argument("--photos", type=Path, required=True)
+    parser.add_argument("--models", type=paths.models, help="default: those shipped")
+    parser.add_argument("--photos", type=paths.photos, required=True)
     parser.add_argument("--every", type=int, default=6, help="photo of each set")
     given = parser.parse_args()
     reader = DiceReader.load(given.models)

@@ -18,6 +18,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from samples import paths
 from steps import Stage, Step, make
 
 TEMPERATURE = 0.8  # what calibrate.py told of every version that shipped
@@ -218,8 +219,10 @@ def _step(name: str, script: str, *arguments: object) -> Step:
 
 def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--photos", type=Path, required=True, help="folders with labels.json")
-    parser.add_argument("--renders", type=Path, nargs="+", default=[], help="of render.py")
+    parser.add_argument(
+        "--photos", type=paths.photos, required=True, help="folders with labels.json"
+    )
+    parser.add_argument("--renders", type=paths.renders, nargs="+", default=[], help="of render.py")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--hours", type=float, default=8, help="of training, without all else")
     parser.add_argument("--scenes", type=int, default=40_000, help="that train")

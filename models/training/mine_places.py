@@ -21,7 +21,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 from measuring.ablation import without
-from samples import sources
+from samples import paths, sources
 from samples.labelled import EDGE, Labelled, X, Y
 from samples.photos import labelled_photos
 
@@ -92,11 +92,11 @@ def some(entries: list[Entry], most: int | None) -> list[Entry]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--models", type=Path, required=True)
-    parser.add_argument("--photos", type=Path)
-    parser.add_argument("--anchors", type=Path, help="of the photos")
-    parser.add_argument("--quick", type=Path, nargs="+", default=[])
-    parser.add_argument("--renders", type=Path, nargs="+", default=[])
+    parser.add_argument("--models", type=paths.models, required=True)
+    parser.add_argument("--photos", type=paths.photos)
+    parser.add_argument("--anchors", type=paths.file, help="of the photos")
+    parser.add_argument("--quick", type=paths.scenes, nargs="+", default=[])
+    parser.add_argument("--renders", type=paths.renders, nargs="+", default=[])
     parser.add_argument("--most-quick", type=int, help="scenes of all folders together")
     parser.add_argument(
         "--least-score",
@@ -106,6 +106,10 @@ def main() -> None:
     )
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
+    if given.photos and not given.anchors:
+        parser.error("--photos: give their --anchors too, from anchor_photos.py")
+    if not (given.photos or given.quick or given.renders):
+        parser.error("give --photos, folders of --quick scenes or of --renders")
     cv2.setNumThreads(1)
     reader = without(DiceReader.load(given.models), ["close-look"])
     mined = {

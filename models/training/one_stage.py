@@ -8,13 +8,13 @@ Finds and names dice by one network; the pictures, scales, merging and counting 
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 import cv2
 import numpy as np
 import torch
 from measuring.matching import match, validation_photos, validation_renders
 from networks.nets import EDGE_UNIT_PX, MAPS, STRIDE, OneStage
+from samples import paths
 from torch import nn
 
 from scorekeeper.vision.crops import Picture, Sizes, padded
@@ -61,9 +61,9 @@ def read(net: nn.Module, picture: Picture, long_side_px: int) -> DiceReading:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--net", type=Path, required=True)
-    parser.add_argument("--photos", type=Path, required=True)
-    parser.add_argument("--renders", type=Path, nargs="+", default=[])
+    parser.add_argument("--net", type=paths.file, required=True)
+    parser.add_argument("--photos", type=paths.photos, required=True)
+    parser.add_argument("--renders", type=paths.renders, nargs="+", default=[])
     parser.add_argument("--long-side", type=int, default=640)
     given = parser.parse_args()
     net = OneStage()

@@ -26,6 +26,7 @@ from networks.shipped import WHOLE, verify_trainable
 from numpy.typing import NDArray
 from onnx import numpy_helper
 from onnxruntime.quantization import CalibrationDataReader, QuantType, quantize_static
+from samples import paths
 
 from scorekeeper.vision.reading.model import Model
 from scorekeeper.vision.reading.reader import DiceReader
@@ -214,8 +215,10 @@ def _in_whole_numbers(role: Role, path: Path, looks: list[Crops]) -> bytes:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--models", type=Path, required=True, help="the networks as exported")
-    parser.add_argument("--photos", type=Path, required=True)
+    parser.add_argument(
+        "--models", type=paths.models, required=True, help="the networks as exported"
+    )
+    parser.add_argument("--photos", type=paths.photos, required=True)
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
     pictures = (cv2.imread(str(path)) for _, path, _ in validation_photos(given.photos, "train"))

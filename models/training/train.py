@@ -18,6 +18,7 @@ import torch
 from networks import shipped
 from networks.nets import FACE_WIDTHS, SHIPPED_WIDTH
 from networks.refitting import mean_weights, refitted
+from samples import paths
 from teaching.keeping import Keeping
 from teaching.learning import Learning, rate_at
 from teaching.memory import Memory
@@ -112,17 +113,21 @@ def main() -> None:
     parser.add_argument(
         "--width", choices=sorted(FACE_WIDTHS), default=SHIPPED_WIDTH, help="of faces"
     )
-    parser.add_argument("--quick", type=Path, nargs="+", required=True)
-    parser.add_argument("--renders", type=Path, nargs="+", default=[])
-    parser.add_argument("--photos", type=Path)
+    parser.add_argument("--quick", type=paths.scenes, nargs="+", required=True)
+    parser.add_argument("--renders", type=paths.renders, nargs="+", default=[])
+    parser.add_argument("--photos", type=paths.photos)
     parser.add_argument(
         "--all-photos",
         action="store_true",
         help="the last round: with the validation photos, when nothing is chosen on them any more",
     )
-    parser.add_argument("--anchors", type=Path)
+    parser.add_argument("--anchors", type=paths.file)
     parser.add_argument(
-        "--places", type=Path, nargs="+", default=[], help="false places, from mine_places.py"
+        "--places",
+        type=paths.file,
+        nargs="+",
+        default=[],
+        help="false places, from mine_places.py",
     )
     parser.add_argument("--photo-share", type=float, default=0.4)
     parser.add_argument("--render-share", type=float, default=0.15)
@@ -137,7 +142,9 @@ def main() -> None:
         "--keep", type=float, default=0.0, help="weight of what was said rightly before"
     )
     parser.add_argument(
-        "--before", type=Path, help="the checkpoint that said so, instead of what it begins as"
+        "--before",
+        type=paths.file,
+        help="the checkpoint that said so, instead of what it begins as",
     )
     parser.add_argument("--before-width", choices=sorted(FACE_WIDTHS), help="of that, if another")
     parser.add_argument("--workers", type=int, default=1)
@@ -146,7 +153,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--resume",
-        type=Path,
+        type=paths.file,
         nargs="+",
         help="a checkpoint, perhaps of other widths, the mean of several, or a shipped ONNX file",
     )
@@ -154,6 +161,8 @@ def main() -> None:
     given = parser.parse_args()
     if given.keep and TASKS[given.net].kept is None:
         parser.error(f"--keep: nothing of {given.net} can be kept")
+    if given.photos and not given.anchors:
+        parser.error("--photos: give their --anchors too, from anchor_photos.py")
     if given.before and not given.keep:
         parser.error("--before: says what is kept; give --keep too")
     given.out.parent.mkdir(parents=True, exist_ok=True)

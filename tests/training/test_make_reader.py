@@ -30,6 +30,13 @@ def _values(step: Step, option: str) -> list[str]:
     return list(rest[:end])
 
 
+@pytest.fixture
+def photos(tmp_path: Path) -> Path:
+    (tmp_path / "photos" / "desk").mkdir(parents=True)
+    (tmp_path / "photos" / "desk" / "labels.json").touch()
+    return tmp_path / "photos"
+
+
 def test_every_share_is_given_out() -> None:
     lessons = [lesson for one in ROUNDS for lesson in (one.finder, one.face, one.close)]
     assert sum(lesson.share for lesson in lessons) == pytest.approx(1)
@@ -37,8 +44,14 @@ def test_every_share_is_given_out() -> None:
 
 
 @pytest.mark.parametrize("renders", [[], ["--renders", "renders/a", "renders/b"]])
-def test_every_step_reads_only_what_an_earlier_one_made(renders: list[str], tmp_path: Path) -> None:
-    words = ["--photos", "photos", "--out", str(tmp_path), *renders]
+def test_every_step_reads_only_what_an_earlier_one_made(
+    renders: list[str], photos: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for folder in renders[1:]:
+        Path(folder).mkdir(parents=True)
+        Path(folder, "labels.jsonl").touch()
+    words = ["--photos", str(photos), "--out", str(tmp_path), *renders]
     made: set[str] = set()
     for stage in plan(make_reader.arguments().parse_args(words)):
         for step in stage:
@@ -49,8 +62,19 @@ def test_every_step_reads_only_what_an_earlier_one_made(renders: list[str], tmp_
     assert str(tmp_path / "reader") in made
 
 
-def test_photos_of_the_validation_part_train_in_the_last_round_only(tmp_path: Path) -> None:
-    given = make_reader.arguments().parse_args(["--photos", "photos", "--out", str(tmp_path)])
+def test_a_folder_without_photos_is_refused_before_hours_go_by(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All that learns would have learned from scenes alone, and nothing have said so."""
+    with pytest.raises(SystemExit):
+        make_reader.arguments().parse_args(["--photos", str(tmp_path), "--out", str(tmp_path)])
+    assert f"no sets of labelled photos in {tmp_path}" in capsys.readouterr().err
+
+
+def test_photos_of_the_validation_part_train_in_the_last_round_only(
+    photos: Path, tmp_path: Path
+) -> None:
+    given = make_reader.arguments().parse_args(["--photos", str(photos), "--out", str(tmp_path)])
     steps = [step for stage in plan(given) for step in stage if step.script == "train.py"]
     assert [step.name[-1] for step in steps if "--all-photos" in step.arguments] == ["3"] * 3
     assert not any("bench" in step.arguments for step in steps)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import math
-from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+from samples import paths
 from samples.labelled import COCKED, COLUMNS, EDGE, OUTLINE, Labelled, X, Y, moved
 
 from scorekeeper.vision.reading.finder import Place
@@ -58,8 +58,8 @@ def upright(item: Labelled) -> Labelled:
 def arguments(about: str) -> argparse.ArgumentParser:
     """The command line of a fit that says what it is ``about`` in its first line."""
     parser = argparse.ArgumentParser(description=about.split("\n", 1)[0])
-    parser.add_argument("--models", type=Path, help="default: those shipped")
-    parser.add_argument("--quick", type=Path, nargs="+", required=True)
-    parser.add_argument("--renders", type=Path, nargs="+", default=[])
-    parser.add_argument("--kept-back", type=Path, nargs="+", required=True, help="scenes")
+    parser.add_argument("--models", type=paths.models, help="default: those shipped")
+    parser.add_argument("--quick", type=paths.scenes, nargs="+", required=True)
+    parser.add_argument("--renders", type=paths.renders, nargs="+", default=[])
+    parser.add_argument("--kept-back", type=paths.scenes, nargs="+", required=True, help="scenes")
     return parser

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
-from samples import sources
+from samples import paths, sources
 from samples.labelled import COCKED, EDGE, LEAST_VISIBLE, VALUE, VISIBLE, X, Y
 
 from measuring.matching import validation_photos
@@ -55,9 +55,9 @@ def quick_reads(reader: DiceReader, folders: list[Path]) -> list[Read]:
 def asked_for(description: str) -> list[Read]:
     """Those of the photos and scenes that the command line names, where a die is likely."""
     parser = argparse.ArgumentParser(description=description)
-    parser.add_argument("--models", type=Path, required=True)
-    parser.add_argument("--photos", type=Path, required=True)
-    parser.add_argument("--quick", type=Path, nargs="+", required=True)
+    parser.add_argument("--models", type=paths.models, required=True)
+    parser.add_argument("--photos", type=paths.photos, required=True)
+    parser.add_argument("--quick", type=paths.scenes, nargs="+", required=True)
     given = parser.parse_args()
     reader = DiceReader.load(given.models, threads=2)
     reads = photo_reads(reader, given.photos) + quick_reads(reader, given.quick)

@@ -152,7 +152,8 @@ def test_where_one_network_cannot_be_written_none_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Half of them would be refused: their sums are other than those in the list beside them."""
-    np.save(tmp_path / "pictures.npy", np.zeros((1, 1, 1, 3), np.uint8))
+    for made in ("pictures.npy", "dice.npy"):
+        np.save(tmp_path / made, np.zeros((1, 1, 1, 3), np.uint8))
     models, out = resource("models"), tmp_path / "out"
     words = {
         "--finder": models / FINDER.file, "--face": models / FACE.file,
