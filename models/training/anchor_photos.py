@@ -81,6 +81,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--sheet", type=Path)
     given = parser.parse_args()
+    given.out.parent.mkdir(parents=True, exist_ok=True)
     reader = DiceReader.load(given.models, threads=2)
     out, unsure, total = {}, 0, 0
     for name, record in photo_records(given.photos):

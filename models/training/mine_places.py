@@ -110,6 +110,7 @@ def main() -> None:
         parser.error("--photos: give their --anchors too, from anchor_photos.py")
     if not (given.photos or given.quick or given.renders):
         parser.error("give --photos, folders of --quick scenes or of --renders")
+    given.out.parent.mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
     reader = without(DiceReader.load(given.models), ["close-look"])
     mined = {
