@@ -168,7 +168,8 @@ def _agree(role: Role, graph: nn.Module, model: onnx.ModelProto, scenes: np.ndar
     worst = 0.0
     for k in range(100):
         y, x = (7 * k) % (scenes.shape[1] - height), (11 * k) % (scenes.shape[2] - width)
-        pixels = np.ascontiguousarray(scenes[k : k + count, y : y + height, x : x + width, ::-1])
+        chosen = scenes[np.arange(k, k + count) % len(scenes)]
+        pixels = np.ascontiguousarray(chosen[:, y : y + height, x : x + width, ::-1])
         pixels = role.planes(pixels)
         with torch.no_grad():
             wanted = graph(torch.from_numpy(pixels))

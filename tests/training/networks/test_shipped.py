@@ -58,7 +58,8 @@ def _kept(net: FaceReader | CloseReader, folder: Path, role: Role = FACE) -> Kep
             torch.nn.init.normal_(module.bias, std=0.2)
     if role is CLOSE:  # a new head says nothing
         torch.nn.init.normal_(net.squares.odds[-1].weight, std=0.2)
-    scenes = np.random.default_rng(3).integers(0, 256, (110, 90, 90, 3)).astype(np.uint8)
+    few = 30  # scenes, that are looked at more than once then
+    scenes = np.random.default_rng(3).integers(0, 256, (few, 90, 90, 3)).astype(np.uint8)
     whole = fused(net)
     graph = CloseGraph(whole) if role is CLOSE else FaceGraph(whole, 1.0)
     file = folder / role.file
