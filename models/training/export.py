@@ -35,7 +35,7 @@ from networks.nets import (
     Finder,
 )
 from networks.packing import fused, pack
-from networks.refitting import mean_weights
+from networks.refitting import OtherNetwork, checkpoint, mean_weights
 from samples import paths
 from torch import Tensor, nn
 
@@ -149,12 +149,12 @@ def exported(role: Role, graph: nn.Module, metadata: dict[str, str], scenes: np.
 def kept(role: Role, shipped: Path, metadata: dict[str, str]) -> bytes:
     """The shipped file as it is, but for its format and version: its data and figures stay.
 
-    Raises ValueError where it is another network's.
+    Raises OtherNetwork where it is another network's.
     """
     model = onnx.load(shipped)
     about = {prop.key: prop.value for prop in model.metadata_props}
     if about.get("role") != role.name:
-        raise ValueError(f"{shipped} is no {role.name}")
+        raise OtherNetwork(f"{shipped} is no {role.name}")
     onnx.helper.set_model_props(model, about | {k: metadata[k] for k in ("format", "version")})
     return model.SerializeToString()
 
@@ -228,6 +228,15 @@ def main() -> None:
     for checkpoints in (given.finder, given.face, given.close):
         if len(checkpoints) > 1 and any(path.suffix == ".onnx" for path in checkpoints):
             parser.error("a shipped ONNX file is kept as it is; give no other beside it")
+    try:
+        files = _files(given)
+    except OtherNetwork as fault:
+        parser.error(str(fault))
+    written(files, given.out)
+
+
+def _files(given: argparse.Namespace) -> dict[str, bytes]:
+    """The three files by name. Raises OtherNetwork where one is given another's weights."""
     common = {"format": FORMAT, "version": given.version, "licence": "MIT"}
     common["data"] = _hash(given.manifests)
     scenes = np.load(given.scenes / "pictures.npy", mmap_mode="r")
@@ -243,15 +252,18 @@ def main() -> None:
             continue
         # A checkpoint from before its head for dice goes out with one that is silent.
         silent = {k: w for k, w in net.state_dict().items() if k.startswith("die.")}
-        net.load_state_dict(silent | mean_weights(checkpoints))
+        weights = silent | mean_weights(checkpoints)
+        if weights.keys() != net.state_dict().keys():
+            raise OtherNetwork(f"{checkpoints[0]} is no {role.name}")
+        net.load_state_dict(weights)
         if role is FACE:
             heeded(net, given.die_share, given.die_odds)
-        figures = torch.load(checkpoints[0], weights_only=True)["figures"]
+        figures = checkpoint(checkpoints[0])["figures"]
         about = common | {"figures": json.dumps(figures)}
         if role is FACE:
             about["temperature"] = str(given.temperature)
         files[role.file] = exported(role, computes(fused(net)), about, scenes)
-    written(files, given.out)
+    return files
 
 
 def written(files: dict[str, bytes], folder: Path) -> None:

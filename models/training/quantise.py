@@ -22,6 +22,7 @@ import numpy as np
 import onnx
 from export import CLOSE, FACE, FINDER, Role, written
 from measuring.matching import validation_photos
+from networks.refitting import OtherNetwork
 from networks.shipped import WHOLE, verify_trainable
 from numpy.typing import NDArray
 from onnx import numpy_helper
@@ -89,7 +90,7 @@ def quantised(
     """The network in whole numbers, but for its first and last convolutions, so many of each, and
     what is no convolution. ``looks`` tell the ranges of what flows through it.
 
-    Raises ValueError where it is so already.
+    Raises OtherNetwork where it is so already.
     """
     verify_trainable(model)
     _widen_convolutions(model)
@@ -223,13 +224,14 @@ def main() -> None:
     given = parser.parse_args()
     pictures = (cv2.imread(str(path)) for _, path, _ in validation_photos(given.photos, "train"))
     looks = overheard(given.models, pictures)
-    written(
-        {
+    try:
+        files = {
             role.file: _in_whole_numbers(role, given.models / role.file, looks[role.name])
             for role in ROLES
-        },
-        given.out,
-    )
+        }
+    except OtherNetwork as fault:
+        parser.error(str(fault))
+    written(files, given.out)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from pathlib import Path
 import torch
 from networks import shipped
 from networks.nets import FACE_WIDTHS, SHIPPED_WIDTH
-from networks.refitting import mean_weights, refitted
+from networks.refitting import OtherNetwork, mean_weights, refitted
 from samples import paths
 from teaching.keeping import Keeping
 from teaching.learning import Learning, rate_at
@@ -166,7 +166,10 @@ def main() -> None:
     if given.before and not given.keep:
         parser.error("--before: says what is kept; give --keep too")
     given.out.parent.mkdir(parents=True, exist_ok=True)
-    train(given)
+    try:
+        train(given)
+    except OtherNetwork as fault:
+        parser.error(str(fault))
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from pickle import UnpicklingError
 
 import torch
 from torch import Tensor
@@ -19,12 +20,24 @@ from scorekeeper.vision.reading.close_look import PLANES
 
 AS_IT_IS, APART, IN_INK = 0.375, 0.375, 0.25  # how much of each view a close reader hears at first
 
+HEADS = {"facing", "die", "squares"}  # that a network may have or not
+
 Weights = dict[str, Tensor]
+
+
+class OtherNetwork(ValueError):
+    """A file holds another network than is wanted, or none. One line for the person."""
 
 
 def refitted(fresh: Weights, kept: Weights) -> Weights:
     """``kept`` in the shapes of ``fresh``, which a new network of the wanted widths begins with;
-    heads that the kept one lacks begin as new ones do."""
+    heads that the kept one lacks begin as new ones do.
+
+    Raises OtherNetwork where it lacks anything else.
+    """
+    lacks = [name for name in fresh.keys() - kept.keys() if part(name) not in HEADS]
+    if lacks:
+        raise OtherNetwork(f"these are another network's weights: {min(lacks)} is not among them")
     slim = fresh | _slimmed(fresh, kept)
     return {name: within(value, _heard(value, slim[name])) for name, value in fresh.items()}
 
@@ -61,9 +74,23 @@ def _slimmed(fresh: Weights, kept: Weights) -> Weights:
     return out
 
 
-def mean_weights(checkpoints: Sequence[Path]) -> dict[str, Tensor]:
+def part(name: str) -> str:
+    """Of which part of its network a weight is."""
+    return name.partition(".")[0]
+
+
+def checkpoint(path: Path) -> dict[str, dict]:
+    """The weights and figures that train.py wrote. Raises OtherNetwork where it wrote none."""
+    try:
+        kept = torch.load(path, weights_only=True)
+    except (UnpicklingError, RuntimeError, EOFError) as fault:
+        raise OtherNetwork(f"{path} is no checkpoint of train.py, or not all of one") from fault
+    return kept
+
+
+def mean_weights(checkpoints: Sequence[Path]) -> Weights:
     """The mean of networks that went on from one ("model soups", Wortsman et al. 2022)."""
-    kept = [torch.load(path, weights_only=True)["weights"] for path in checkpoints]
+    kept = [checkpoint(path)["weights"] for path in checkpoints]
     return {
         name: torch.stack([weights[name] for weights in kept]).mean(0)
         if tensor.dtype.is_floating_point

@@ -15,9 +15,8 @@ import onnx
 import torch
 from torch import Tensor, nn
 
-from networks.refitting import within
+from networks.refitting import HEADS, OtherNetwork, part, within
 
-HEADS = {"facing", "die", "squares"}  # that a network may have or not
 STEPS, STEP = "_steps", "_step"  # a weight in the file: whole steps, and how long one is
 WHOLE = "whole"  # the numbers that a file computes with, by its metadata, when it ships
 
@@ -26,12 +25,14 @@ def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
     """Fills ``net`` from the file at ``path``; ``batches`` are pictures as the network takes them.
 
     Heads of the file that the network lacks are left out, those that the file lacks begin as new
-    ones do, and so does what a head says that the file's does not. Raises KeyError where the file
-    lacks any other layer of the network, ValueError where it is in whole numbers.
+    ones do, and so does what a head says that the file's does not. Raises OtherNetwork where the
+    file lacks any other layer of the network, or is in whole numbers.
     """
     kept = _weights(path)
-    new = HEADS - {_part(name) for name in kept}
-    pairs = [layer for layer in _folded(net) if _part(layer[0]) not in new]
+    new = HEADS - {part(name) for name in kept}
+    pairs = [layer for layer in _folded(net) if part(layer[0]) not in new]
+    if any(f"{name}.weight" not in kept for name, *_ in pairs):
+        raise OtherNetwork(f"{path} is another network's")
     with torch.no_grad():
         for name, conv, norm in pairs:
             conv.weight.copy_(kept.pop(f"{name}.weight"))
@@ -44,13 +45,11 @@ def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
 
 
 def verify_trainable(model: onnx.ModelProto) -> None:
-    """Raises ValueError where the network's weights have been rounded to ship."""
+    """Raises OtherNetwork where the network's weights have been rounded to ship."""
     if any(prop.key == "numbers" and prop.value == WHOLE for prop in model.metadata_props):
-        raise ValueError("this network is in whole numbers; take the one in models/training/packed")
-
-
-def _part(name: str) -> str:
-    return name.partition(".")[0]
+        raise OtherNetwork(
+            "this network is in whole numbers; take the one in models/training/packed"
+        )
 
 
 def _weights(path: Path) -> dict[str, Tensor]:

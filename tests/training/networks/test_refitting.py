@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 torch = pytest.importorskip("torch", reason="the training environment has it, the program's not")
 
 from networks.nets import FACE_WIDTHS, CloseReader, FaceReader, Finder, on_grids  # noqa: E402
-from networks.refitting import refitted  # noqa: E402
+from networks.refitting import OtherNetwork, checkpoint, refitted  # noqa: E402
 
 from scorekeeper.vision.reading.close_look import PLANES  # noqa: E402
 
@@ -41,6 +43,19 @@ def test_heads_that_join_change_nothing_but_where_the_die_is_told_to_lie() -> No
         was, told = before(crops), after(crops)
     assert torch.equal(was[:, :16], told[:, :16])
     assert not torch.allclose(was[:, 16:], told[:, 16:18])
+
+
+def test_nothing_goes_on_from_the_weights_of_another_network() -> None:
+    """It would begin as a new one, and nothing say so."""
+    with pytest.raises(OtherNetwork, match=r"another network's weights: body\."):
+        refitted(CloseReader().state_dict(), Finder().state_dict())
+
+
+def test_what_is_no_checkpoint_is_said_to_be_none(tmp_path: Path) -> None:
+    for content in (b"", b"{}", b"PK half an archive"):
+        (tmp_path / "net.pt").write_bytes(content)
+        with pytest.raises(OtherNetwork, match=r"net\.pt is no checkpoint"):
+            checkpoint(tmp_path / "net.pt")
 
 
 def test_of_a_block_made_slimmer_the_channels_stay_that_are_heard_most() -> None:

@@ -25,6 +25,7 @@ from export import (  # noqa: E402
 )
 from networks.nets import FACE_WIDTHS, SQUARES, CloseReader, FaceReader, Finder  # noqa: E402
 from networks.packing import fused, in_bytes  # noqa: E402
+from networks.refitting import OtherNetwork  # noqa: E402
 from networks.shipped import resume  # noqa: E402
 
 from scorekeeper.resources import resource  # noqa: E402
@@ -128,12 +129,12 @@ def test_what_a_head_says_more_than_the_file_s_begins_as_in_a_new_one(close: Kep
 
 def test_nothing_goes_on_from_the_file_of_another_network(faces: Kept, tmp_path: Path) -> None:
     torch.manual_seed(2)
-    with pytest.raises(KeyError):
+    with pytest.raises(OtherNetwork, match="another network's"):
         resume(Finder(), faces.file, [])
     scenes = np.random.default_rng(3).integers(0, 256, (110, 110, 140, 3)).astype(np.uint8)
     finder = tmp_path / FINDER.file
     finder.write_bytes(exported(FINDER, FinderGraph(fused(Finder().eval())), {}, scenes))
-    with pytest.raises(KeyError):
+    with pytest.raises(OtherNetwork, match="another network's"):
         resume(FaceReader(FACE_WIDTHS["slim"], heads=True), finder, [])
 
 
@@ -145,12 +146,12 @@ def test_a_file_is_kept_as_it_is_but_for_its_version(faces: Kept) -> None:
     told = {prop.key: prop.value for prop in after.metadata_props}
     assert (told["format"], told["version"], told["role"]) == ("2", "4", FACE.name)
     assert "data" not in told
-    with pytest.raises(ValueError, match="is no close reader"):
+    with pytest.raises(OtherNetwork, match="is no close reader"):
         kept(CLOSE, faces.file, {"format": "2", "version": "4"})
 
 
 def test_where_one_network_cannot_be_written_none_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Half of them would be refused: their sums are other than those in the list beside them."""
     for made in ("pictures.npy", "dice.npy"):
@@ -163,6 +164,7 @@ def test_where_one_network_cannot_be_written_none_is(
     }  # fmt: skip
     given = [str(word) for option in words.items() for word in option]
     monkeypatch.setattr("sys.argv", ["export.py", *given])
-    with pytest.raises(ValueError, match="is no close reader"):
+    with pytest.raises(SystemExit):
         main()
+    assert f"{models / FACE.file} is no close reader" in capsys.readouterr().err
     assert not out.exists() or not list(out.iterdir())
