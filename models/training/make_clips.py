@@ -1,6 +1,6 @@
 """Makes the test clips: dice thrown for real, filmed by the ray caster, labelled frame by frame.
 
-    python models/training/make_clips.py --out tests/clips
+    PYTHONPATH=. python models/training/make_clips.py --out tests/clips
 
 NAME.mp4 is the clip, NAME.json says what is in each of its frames. Clips that are there are
 skipped; ``--only NAME`` makes one of them anew.
