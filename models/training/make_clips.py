@@ -114,7 +114,13 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--out", type=Path, required=True, help="folder to fill")
-    parser.add_argument("--only", action="append", help="make this clip, there or not")
+    parser.add_argument(
+        "--only",
+        action="append",
+        choices=[story.name for story in STORIES],
+        metavar="NAME",
+        help="make this clip, there or not",
+    )
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     np.seterr(all="raise", under="ignore")

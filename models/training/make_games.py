@@ -47,19 +47,27 @@ def _happened(tick: int, event: Event, told: bool) -> dict[str, object]:
     return {"at_s": seconds_of(tick), "event": type(event).__name__, "told": told, **values}
 
 
+def seeds(word: str) -> range:
+    """Those that FROM:TO names."""
+    first, _, end = word.partition(":")
+    return range(int(first), int(end))
+
+
 def main() -> None:
     """Reads the command line and makes what is missing."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--out", type=Path, required=True, help="folder to fill")
-    parser.add_argument("--seeds", required=True, metavar="FROM:TO", help="of the games, TO not")
+    parser.add_argument(
+        "--seeds", type=seeds, required=True, metavar="FROM:TO", help="of the games, TO not"
+    )
     for kind, what in KINDS.items():
         parser.add_argument(f"--{kind}", action="store_true", help=what)
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     np.seterr(all="raise", under="ignore")
-    for seed in range(*map(int, given.seeds.split(":"))):
+    for seed in given.seeds:
         if not (given.out / f"{seed:05}.json").exists():
             make(seed, given.out, frozenset(kind for kind in KINDS if vars(given)[kind]))
 

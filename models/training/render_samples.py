@@ -173,7 +173,13 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True, help="folder to fill")
     parser.add_argument("--samples", type=int, default=6, help="Cycles samples a pixel")
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--only", nargs="*", help="names of pictures to make again")
+    parser.add_argument(
+        "--only",
+        nargs="*",
+        choices=[sample.name for sample in SAMPLES],
+        metavar="NAME",
+        help="names of pictures to make again",
+    )
     a = parser.parse_args()
     a.out.mkdir(parents=True, exist_ok=True)
     file = a.out / "labels.json"
