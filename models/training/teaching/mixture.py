@@ -16,6 +16,10 @@ from torch import Tensor
 from torch.utils.data import IterableDataset
 
 FRESH_BATCHES = 500
+PHOTO_SHARES = {
+    "coloured_trays": 0.33, "phone_board": 0.25, "webcam_desk": 0.27, "white_table": 0.15,
+}  # fmt: skip
+OTHER_SHARE = 0.25  # of any other set of photos, beside these
 PASTED = 0.25  # of the scenes get dice from a photo
 
 
@@ -33,9 +37,9 @@ class Mixture(IterableDataset):
         photos = _photos(given, validation=False, mined=mined) if given.photos else {}
         if given.all_photos:
             for name, more in _photos(given, validation=True, mined=mined).items():
-                photos[name] += more
+                photos.setdefault(name, []).extend(more)
         names = list(photos)
-        shares = np.array([0.33, 0.25, 0.27, 0.15][: len(names)])  # trays, board, desk, table
+        shares = np.array([PHOTO_SHARES.get(name, OTHER_SHARE) for name in names])
         for made_batches in itertools.count():
             if made_batches % FRESH_BATCHES == 0:  # scenes may still be made while this trains
                 quick = sources.quick(given.quick, validation=False)
