@@ -16,7 +16,7 @@ import time
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import cv2
 import numpy as np
@@ -131,24 +131,45 @@ def _printed(rng: np.random.Generator) -> NDArray[np.float32]:
 
 
 def write(out: Path, scenes: Iterable[Scene], count: int) -> None:
-    """So many pictures, their dice, and of each what is told of it in the manifest."""
-    out.mkdir(parents=True, exist_ok=True)
+    """So many pictures, their dice, and of each what is told of it in the manifest.
+
+    Raises SystemExit where the disk is full.
+    """
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        manifest = out / "manifest.jsonl"
+        with (out / "pictures.npy").open("wb") as pictures, manifest.open("w") as lines:
+            _begin(pictures, count)
+            _write(scenes, pictures, lines, out / "dice.npy")
+    except OSError as fault:
+        raise SystemExit(f"{out} cannot be filled: {fault.strerror}") from None
+
+
+def _begin(pictures: IO[bytes], count: int) -> None:
+    """The file has its size from the beginning, for who looks at its first pictures meanwhile; each
+    is to be written where the one before ends. Through memory, a full disk would kill the program.
+    """
     shape = (count, SIDE_PX, SIDE_PX, 3)
-    pictures = np.lib.format.open_memmap(out / "pictures.npy", "w+", np.uint8, shape)
+    about = {"descr": "|u1", "fortran_order": False, "shape": shape}
+    np.lib.format.write_array_header_1_0(pictures, about)
+    pictures.truncate(pictures.tell() + math.prod(shape))
+
+
+def _write(scenes: Iterable[Scene], pictures: IO[bytes], lines: IO[str], of_dice: Path) -> None:
     rows: list[Array] = []
     begin = time.monotonic()
-    with (out / "manifest.jsonl").open("w") as manifest:
-        for i, (picture, dice, told) in enumerate(scenes):
-            pictures[i] = picture
-            rows.append(np.insert(dice, 0, i, axis=1))
-            manifest.write(json.dumps({"index": i, **told}) + "\n")
-            if i % 200 == 199:
-                np.save(out / "dice.npy", np.concatenate(rows).astype(np.float32))
-                print(
-                    f"{i + 1} pictures, {(time.monotonic() - begin) / (i + 1):.3f} s each",
-                    flush=True,
-                )
-    np.save(out / "dice.npy", np.concatenate(rows).astype(np.float32))
+    for i, (picture, dice, told) in enumerate(scenes):
+        pictures.write(picture.tobytes())
+        rows.append(np.insert(dice, 0, i, axis=1))
+        lines.write(json.dumps({"index": i, **told}) + "\n")
+        if i % 200 == 199:
+            pictures.flush()
+            np.save(of_dice, np.concatenate(rows).astype(np.float32))
+            print(
+                f"{i + 1} pictures, {(time.monotonic() - begin) / (i + 1):.3f} s each", flush=True
+            )
+    pictures.flush()
+    np.save(of_dice, np.concatenate(rows).astype(np.float32))
 
 
 def _scenes(count: int, seed: int, shares: Shares) -> Iterator[Scene]:
@@ -170,6 +191,8 @@ def arguments(about: str, usual: Shares, count: int) -> tuple[argparse.Namespace
     for name, share in asdict(usual).items():
         parser.add_argument(f"--{name}", type=float, default=share, help="share")
     given = parser.parse_args()
+    if given.count < 1:
+        parser.error("--count: one at least")
     return given, Shares(**{name: getattr(given, name) for name in asdict(usual)})
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import numpy as np
 import pytest
 from quick import raycast
+from quick.labels import DIE_COLUMNS
 from quick.labels import labels as labels_of
 from quick.leaning import die_at, turned
 from quick.looks import style
 from quick.shares import Shares
-from quick.view import View
-from quick_scenes import scene
+from quick.view import SIDE_PX, View
+from quick_scenes import scene, write
 from samples.labelled import COCKED, CORNERS, EDGE, OUTLINE, SIDES, SIDES_SEEN, VALUE, X, Y
 
 NOTHING_SEEN = np.full((320, 320), -1, np.int32)
@@ -120,6 +124,28 @@ def test_the_same_seed_makes_the_same_picture_and_the_same_labels() -> None:
     assert (one == again).all()
     assert np.array_equal(dice, same)
     assert (dice[:, COCKED] == 1).any()
+
+
+def test_the_first_pictures_can_be_looked_at_while_others_are_made(tmp_path: Path) -> None:
+    """As they can be where this was stopped."""
+    rng = np.random.default_rng(1)
+    made = [rng.integers(0, 256, (SIDE_PX, SIDE_PX, 3)).astype(np.uint8) for _ in range(3)]
+    write(tmp_path, ((one, np.zeros((1, DIE_COLUMNS - 1)), {"seed": 7}) for one in made), count=5)
+    pictures = np.load(tmp_path / "pictures.npy", mmap_mode="r")
+    assert pictures.shape == (5, SIDE_PX, SIDE_PX, 3)
+    assert np.array_equal(pictures[:3], made)
+    assert not pictures[3:].any()
+    assert np.load(tmp_path / "dice.npy")[:, 0].tolist() == [0, 1, 2]
+    told = [json.loads(line) for line in (tmp_path / "manifest.jsonl").read_text().splitlines()]
+    assert told == [{"index": k, "seed": 7} for k in range(3)]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is full")
+def test_where_the_disk_is_full_that_is_said(tmp_path: Path) -> None:
+    (tmp_path / "manifest.jsonl").symlink_to("/dev/full")
+    made = np.zeros((SIDE_PX, SIDE_PX, 3), np.uint8), np.zeros((1, DIE_COLUMNS - 1)), {}
+    with pytest.raises(SystemExit, match="cannot be filled: No space left on device"):
+        write(tmp_path, iter([made]), count=1)
 
 
 def test_cast_dice_are_clear_or_of_two_colours_and_most_of_them_round() -> None:
