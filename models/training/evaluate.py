@@ -85,6 +85,8 @@ def main() -> None:
     add_without(parser)
     parser.add_argument("--edge-px", type=float)
     given = parser.parse_args()
+    if given.sheet:
+        given.sheet.parent.mkdir(parents=True, exist_ok=True)
     reader = without(DiceReader.load(given.models), given.without)
     pictures = validation_photos(given.photos, given.split) if given.photos else []
     pictures += validation_renders(given.renders)

@@ -187,6 +187,8 @@ def main() -> None:
     folders += [(folder, _renders) for folder in given.renders]
     if not folders:
         parser.error("give folders of --kept-back scenes or of --renders")
+    for drawn in filter(None, (given.diagram, given.sheet)):
+        drawn.parent.mkdir(parents=True, exist_ok=True)
     reader = without(DiceReader.load(given.models), given.without)
     total, chances, right, wrong, dice = Score(), [], [], [], []
     for folder, pictures in folders:
