@@ -124,10 +124,17 @@ def render_set(
             continue
         pixels, dice = render_picture(plan, samples=samples, threads=threads)
         name = f"images/r{seed:07d}.jpg"
-        cv2.imwrite(str(out / name), pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])
+        write_picture(out / name, pixels, quality)
         with labels.open("a") as lines:
             lines.write(line_of(name, plan, dice, samples) + "\n")
         print(f"{number} {name} {len(dice)} dice {time.monotonic() - start:.2f} s", flush=True)
+
+
+def write_picture(file: Path, pixels: np.ndarray, quality: int) -> None:
+    """As JPEG. Raises SystemExit where the disk is full: labels without their picture would count
+    as made."""
+    if not cv2.imwrite(str(file), pixels, [cv2.IMWRITE_JPEG_QUALITY, quality]):
+        raise SystemExit(f"{file} cannot be written; is the disk full?")
 
 
 def main() -> None:

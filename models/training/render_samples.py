@@ -15,8 +15,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-import cv2
-from render import labels_of, render_picture, view_of
+from render import labels_of, render_picture, view_of, write_picture
 from scene.placing import place_later, place_under
 from scene.plan import ScenePlan, Wish
 from scene.planning import plan_scene
@@ -192,7 +191,7 @@ def main() -> None:
         seed = good_seed(sample)
         plan = plan_scene(seed, sample.wish)
         pixels, dice = render_picture(plan, samples=a.samples, threads=a.threads)
-        cv2.imwrite(str(a.out / name), pixels, [cv2.IMWRITE_JPEG_QUALITY, 90])
+        write_picture(a.out / name, pixels, 90)
         records[name] = record_of(name, dice, seed)
         ordered = [records[f"{s.name}.jpg"] for s in SAMPLES if f"{s.name}.jpg" in records]
         file.write_text(json.dumps(ordered, indent=1) + "\n")
