@@ -78,13 +78,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--models", type=paths.models, help="default: those shipped")
     parser.add_argument("--photos", type=paths.photos)
-    parser.add_argument("--split", default="train")
+    parser.add_argument("--split", choices=("train", "bench"), default="train")
     parser.add_argument("--renders", type=paths.renders, nargs="+", default=[])
     parser.add_argument("--misses", type=Path)
     parser.add_argument("--sheet", type=Path)
     add_without(parser)
     parser.add_argument("--edge-px", type=float)
     given = parser.parse_args()
+    if not (given.photos or given.renders):
+        parser.error("give --photos or folders of --renders")
     if given.sheet:
         given.sheet.parent.mkdir(parents=True, exist_ok=True)
     reader = without(DiceReader.load(given.models), given.without)

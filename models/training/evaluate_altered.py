@@ -179,12 +179,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--models", type=paths.models, help="default: those shipped")
     parser.add_argument("--photos", type=paths.photos, required=True)
-    parser.add_argument("--split", default="bench")
+    parser.add_argument("--split", choices=("train", "bench"), default="bench")
     parser.add_argument("--set", action="append", default=[], help="default: all")
     given = parser.parse_args()
+    sets = list(labelled(given.photos, given.split, given.set))
+    unknown = set(given.set) - {name for name, _ in sets}
+    if unknown:
+        parser.error(f"--set: no {given.split} photos of {', '.join(sorted(unknown))}")
     cv2.setNumThreads(1)
     reader = DiceReader.load(given.models)
-    for name, records in labelled(given.photos, given.split, given.set):
+    for name, records in sets:
         print(
             f"\n| {name} | read | exact | extra | certain | not exact |\n|---|---|---|---|---|---|"
         )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from evaluate_altered import ALTERATIONS, Photo, labelled, row
+from evaluate_altered import ALTERATIONS, Photo, labelled, main, row
 
 
 @pytest.mark.parametrize("name", ALTERATIONS)
@@ -37,3 +37,15 @@ def test_only_photos_of_the_split_asked_for_are_read(tmp_path: Path) -> None:
     (tmp_path / "desk" / "labels.json").write_text(json.dumps(records))
     assert list(labelled(tmp_path, "bench", [])) == [("desk", records[1:])]
     assert not list(labelled(tmp_path, "bench", ["carpet"]))
+
+
+def test_a_set_that_has_no_photos_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "desk").mkdir()
+    (tmp_path / "desk" / "labels.json").write_text(json.dumps([{"split": "train"}]))
+    for words in ("--set desk", "--split train --set desk --set carpet"):
+        monkeypatch.setattr("sys.argv", ["", "--photos", str(tmp_path), *words.split()])
+        with pytest.raises(SystemExit):
+            main()
+        assert f"photos of {words.split()[-1]}" in capsys.readouterr().err
