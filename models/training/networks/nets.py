@@ -116,7 +116,7 @@ FACE_WIDTHS = {
     "wide": (24, 48, 80, 112),
     "close": (24, 32, 80, 128),  # of the close reader, which sees more planes
 }
-SHIPPED_WIDTH = "late"  # of the face reader in packed/: where it is resumed narrower, it is cut
+SHIPPED_WIDTH = "late"  # of the face reader in packed/, which goes on at this one alone
 
 
 class FacingHead(nn.Module):

@@ -26,13 +26,15 @@ def resume(net: nn.Module, path: Path, batches: Iterable[Tensor]) -> None:
 
     Heads of the file that the network lacks are left out, those that the file lacks begin as new
     ones do, and so does what a head says that the file's does not. Raises OtherNetwork where the
-    file lacks any other layer of the network, or is in whole numbers.
+    file lacks any other layer of the network, is of another width or in whole numbers.
     """
     kept = _weights(path)
     new = HEADS - {part(name) for name in kept}
     pairs = [layer for layer in _folded(net) if part(layer[0]) not in new]
     if any(f"{name}.weight" not in kept for name, *_ in pairs):
         raise OtherNetwork(f"{path} is another network's")
+    if any(kept[f"{name}.weight"].shape != conv.weight.shape for name, conv, _ in pairs):
+        raise OtherNetwork(f"{path} is of another width; a checkpoint can be made to fit")
     with torch.no_grad():
         for name, conv, norm in pairs:
             conv.weight.copy_(kept.pop(f"{name}.weight"))

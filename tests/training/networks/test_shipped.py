@@ -138,6 +138,11 @@ def test_nothing_goes_on_from_the_file_of_another_network(faces: Kept, tmp_path:
         resume(FaceReader(FACE_WIDTHS["slim"], heads=True), finder, [])
 
 
+def test_nothing_goes_on_from_a_file_of_another_width(faces: Kept) -> None:
+    with pytest.raises(OtherNetwork, match="of another width"):
+        resume(FaceReader(FACE_WIDTHS["usual"]), faces.file, [])
+
+
 def test_a_file_is_kept_as_it_is_but_for_its_version(faces: Kept) -> None:
     before = onnx.load(faces.file)
     content = kept(FACE, faces.file, {"format": "2", "version": "4", "data": "new"})
