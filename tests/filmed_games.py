@@ -127,6 +127,8 @@ def main() -> None:
     films = sorted(asked.folder.glob("*.json"))
     if asked.story is not None:
         films = [film for film in films if int(film.stem) == asked.story]
+    if not films:
+        parser.error(f"no films of games in {asked.folder}, or not that one")
     with ProcessPoolExecutor() as pool:
         games = list(pool.map(partial(played, every_s=asked.every), films))
     if asked.story is not None:
