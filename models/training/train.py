@@ -41,7 +41,7 @@ def train(given: argparse.Namespace) -> None:
         Mixture(given, task.sample, given.batch or task.batch),
         None,
         num_workers=given.workers,
-        prefetch_factor=4,
+        prefetch_factor=4 if given.workers else None,
     )
     batches = _batches(task, given, loader)
     net = _begun(task, given, batches)
