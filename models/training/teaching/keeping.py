@@ -51,7 +51,13 @@ class Keeping:
         self._pause_s = max(self._every_s, (self._told_s - begin) / FIGURES_SHARE)
 
     def _write(self, net: nn.Module, figures: About) -> None:
-        """Over the checkpoint before, which stays whole until this one is."""
+        """Over the checkpoint before, which stays whole until this one is.
+
+        Raises SystemExit where the disk is full, of which torch speaks in riddles.
+        """
         beside = self._out.with_suffix(".part")
-        torch.save({"weights": net.state_dict(), "figures": figures}, beside)
+        try:
+            torch.save({"weights": net.state_dict(), "figures": figures}, beside)
+        except (OSError, RuntimeError):
+            raise SystemExit(f"{beside} cannot be written; is the disk full?") from None
         beside.replace(self._out)

@@ -83,3 +83,13 @@ def test_figures_that_take_long_are_taken_seldom_and_weights_kept_as_often(
         keeping.keep(net(float(step)), {"step": step})
         assert kept(tmp_path / "net.pt")[0] == step
     assert logged(tmp_path / "net.pt") == [0, round(3 / FIGURES_SHARE)]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is full")
+def test_where_the_disk_is_full_the_checkpoint_before_stays(tmp_path: Path) -> None:
+    (tmp_path / "net.pt").write_text("of before")
+    (tmp_path / "net.part").symlink_to("/dev/full")
+    keeping = Keeping(tmp_path / "net.pt", 60, lambda _: {})
+    with pytest.raises(SystemExit, match="disk full"):
+        keeping.keep(torch.nn.Linear(200, 200), {})
+    assert (tmp_path / "net.pt").read_text() == "of before"
