@@ -126,9 +126,14 @@ def has_screen(environment: Mapping[str, str]) -> bool:
     return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
 
 
-def shown_on_a_screen(environment: Mapping[str, str]) -> bool:
-    """Whether the window is drawn for somebody to see it: by X or Wayland, on a Linux."""
-    return environment.get("QT_QPA_PLATFORM", "xcb").startswith(("xcb", "wayland"))
+def window_lacks(environment: Mapping[str, str]) -> str:
+    """What a window that somebody is to see lacks here, and how to get it; empty where it can be
+    drawn, or nobody sees it. Qt ends the whole process where its platform cannot start."""
+    seen = (environment.get("QT_QPA_PLATFORM") or "xcb").startswith(("xcb", "wayland"))
+    check = check_window(environment, needed=True)
+    if check.ok or not seen:
+        return ""
+    return f"{check.found}; {apt_line(check.packages) or FROM_SYSTEM}"
 
 
 def check_window(environment: Mapping[str, str], *, needed: bool) -> Check:

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from scorekeeper.cli.checks import check_window, has_screen, shown_on_a_screen
+from scorekeeper.cli.checks import has_screen, window_lacks
 from scorekeeper.cli.faults import Unavailable
-from scorekeeper.cli.mending import FROM_SYSTEM, apt_line
 from scorekeeper.cli.output import put, put_table
 from scorekeeper.cli.passing_folder import passing_folder
 from scorekeeper.paths import NoHome, settings_file
@@ -67,12 +66,11 @@ def _at_home(folder: Path) -> Iterator[None]:
 def _window_can_open() -> bool:
     if not has_screen(os.environ):
         return False
-    missing = check_window(os.environ, needed=True)
-    if shown_on_a_screen(os.environ) and not missing.ok:
-        put(f"The window {missing.found}; {apt_line(missing.packages) or FROM_SYSTEM}")
+    lacks = window_lacks(os.environ)
+    if lacks:
+        put(f"The window {lacks}")
         put("Until then, in the terminal:")
-        return False
-    return missing.ok or bool(os.environ.get("QT_QPA_PLATFORM"))
+    return not lacks
 
 
 def _play(clip: Path, store: Path) -> int:

@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.faults import BadInput, Unavailable
-from scorekeeper.cli.mending import FROM_SYSTEM, apt_line
 from scorekeeper.cli.stored import Store
 from scorekeeper.cli.surroundings import surroundings_of
 from scorekeeper.paths import store_file
@@ -43,15 +42,13 @@ def app(
 
 def open_window(context: typer.Context, options: WindowOptions) -> int:
     """Opens the window, or says why there can be none."""
-    from scorekeeper.cli.checks import check_window, has_screen, shown_on_a_screen
+    from scorekeeper.cli.checks import has_screen, window_lacks
 
     if not has_screen(os.environ):
         raise Unavailable("the window needs a screen; 'scorekeeper --help' lists what does not")
-    # Qt ends the whole process where its platform cannot start, so it is looked at first.
-    check = check_window(os.environ, needed=True)
-    if shown_on_a_screen(os.environ) and not check.ok:
-        how = apt_line(check.packages) or FROM_SYSTEM
-        raise Unavailable(f"the window {check.found}; {how}")
+    lacks = window_lacks(os.environ)
+    if lacks:
+        raise Unavailable(f"the window {lacks}")
     surroundings = surroundings_of(context)
     try:
         return surroundings.open_window(options)

@@ -205,6 +205,7 @@ X_AND_WAYLAND = {"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}
         ({"WAYLAND_DISPLAY": "wayland-0"}, QT_WAYLAND, False),
         ({"DISPLAY": ":0"}, QT_WINDOW, False),
         (X_AND_WAYLAND | {"QT_QPA_PLATFORM": "xcb"}, QT_WINDOW, False),
+        ({"DISPLAY": ":0", "QT_QPA_PLATFORM": ""}, QT_WINDOW, False),
         (X_AND_WAYLAND | {"QT_QPA_PLATFORM": "wayland"}, QT_WAYLAND, False),
         (X_AND_WAYLAND | {"QT_QPA_PLATFORM": "wayland;xcb"}, QT_WAYLAND, True),
     ],
