@@ -237,6 +237,9 @@ def test_undo_and_redo_go_through_the_bank(table: Table, key: Qt.Key, ctrl: bool
     assert named(table.page, ActionButton, "Redo").isEnabled()
     table.key_does(key, shift=True, ctrl=ctrl)
     assert table.banner == "Ben's turn"
+    table.key_does(key, ctrl=ctrl)
+    table.key_does(Qt.Key.Key_Y, ctrl=True)
+    assert table.banner == "Ben's turn"
 
 
 def test_the_last_die_entered_can_be_taken_back(table: Table) -> None:

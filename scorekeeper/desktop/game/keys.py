@@ -42,6 +42,7 @@ def table_keys(page: TablePage, play: Play, presenter: TablePresenter) -> tuple[
         Key("Shift+U", tr("redo"), bar.redo.click),
         Key("Ctrl+Z", tr("undo"), bar.undo.click),  # as on the players' page, and everywhere
         Key("Ctrl+Shift+Z", tr("redo"), bar.redo.click),
+        Key("Ctrl+Y", tr("redo"), bar.redo.click),  # as on Windows
         Key("N", tr("keys.no"), play.refuse),
         Key("C", tr("keys.correct"), presenter.correct),
         Key("H", tr("keys.pad"), lambda: toggle_pad(page), beside=True),

@@ -42,7 +42,7 @@ from scorekeeper.rules.roster import are_seated_otherwise
 from scorekeeper.rules.state import GameState
 from scorekeeper.told_apart import heard_as
 
-_KEYS = {"undo": "Ctrl+Z", "redo": "Ctrl+Shift+Z"}
+_KEYS = {"undo": ("Ctrl+Z",), "redo": ("Ctrl+Shift+Z", "Ctrl+Y")}
 _UNJOINED = Answers("unjoined", "seats.join", "players.out_tip", "unjoined.stay")
 
 
@@ -127,7 +127,7 @@ class PlayersPage(AskingPage):
     def _offer(self, button: QPushButton, code: str, other: GameState | None) -> None:
         """What has been done at the table, which cannot be seen here, is undone there."""
         here = other is not None and are_seated_otherwise(self._state, other)
-        tip = tr("tool.key", title=tr(code), key=spelled(_KEYS[code]))
+        tip = tr("tool.key", title=tr(code), key=spelled(_KEYS[code][0]))
         if button.hasFocus() and not here:
             self.take_focus()  # else the other one has it, and the next Enter takes back the last
         button.setEnabled(here)
@@ -265,7 +265,8 @@ class PlayersPage(AskingPage):
         button.setAccessibleName(tr(code))
         button.clicked.connect(lambda: self.warn(""))
         button.clicked.connect(wanted)
-        bind_key(self, _KEYS[code], tr(code), button.click)
+        for key in _KEYS[code]:
+            bind_key(self, key, tr(code), button.click)
         self.tools.addWidget(button)
         return button
 

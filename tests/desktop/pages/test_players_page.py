@@ -406,6 +406,10 @@ def test_everything_can_be_undone_and_redone_here(table: Table, page: PlayersPag
     assert named(page, QPushButton, "Ben leaves the game").isEnabled()
     press(table, page, "Redo")
     assert named(page, QPushButton, "Ben comes back").isEnabled()
+    press(table, page, "Undo")
+    with table.bot.waitSignal(table.keeper.changed):
+        table.bot.keyClick(page, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    assert named(page, QPushButton, "Ben comes back").isEnabled()
 
 
 def test_what_was_played_is_not_taken_back_here(table: Table, page: PlayersPage) -> None:
