@@ -15,7 +15,7 @@ from scorekeeper.rules.state import GameState, Phase
 from scorekeeper.session.doubting import in_doubt_after_choice
 from scorekeeper.session.left_over import left_over
 from scorekeeper.session.overtaken import next_missed, still_missed
-from scorekeeper.session.table_seen import Sighting, TableSeen
+from scorekeeper.session.table_seen import Sighting, TableSeen, shown_by
 from scorekeeper.session.unsaid import Unsaid
 from scorekeeper.vision.table.expected import Expected
 from scorekeeper.vision.table.table_events import RollSettled, Why
@@ -57,7 +57,7 @@ class Question:
     @property
     def thrown(self) -> Roll:
         """The throw that comes first of those that are asked about."""
-        return self.overtook or Roll.of(self.seen.values)
+        return self.overtook or shown_by(self.seen.dice)
 
     @property
     def throw_to_come(self) -> bool:
@@ -74,7 +74,7 @@ def events_for(state: GameState, table: TableSeen) -> tuple[Event, ...]:
     seen = table.pending.roll
     if seen.unseen and table.joined:
         return ()  # what was asked about may have been kept of a throw that nobody saw
-    roll = Roll.of(seen.values)
+    roll = shown_by(seen.dice)
     if seen.amends:
         return (moves.correct(state, roll),) if moves.can_correct(state, roll) else ()
     if moves.can_roll(state, roll):
@@ -116,7 +116,7 @@ def question_about(state: GameState, table: TableSeen) -> Question | None:
         return Question(Ask.FOUND, seen, expected)
     all_thrown = len(seen.dice) == state.rules.dice and not seen.amends
     if state.phase is Phase.TO_KEEP and not seen.amends:
-        first = next((Roll.of(one.values) for one in still_missed(state, table)), None)
+        first = next((shown_by(one.dice) for one in still_missed(state, table)), None)
         thrown = len(first or seen.dice)
         handed_on = thrown == state.rules.dice
         after_bank = any(handed_on or left_over(after) == thrown for after in _banked(state))

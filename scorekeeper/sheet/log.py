@@ -163,12 +163,8 @@ class EventLog:
         """All games that can be read, the one last played first."""
         return self.listed()[0]
 
-    def unreadable(self) -> dict[GameId, UnreadableGame]:
-        """Why each of the other games cannot be read."""
-        return self.listed()[1]
-
     def listed(self) -> tuple[tuple[StoredGame, ...], dict[GameId, UnreadableGame]]:
-        """Both, read once: of many games that takes a while."""
+        """The same, and why each of the other games cannot be read."""
         found = self._stored()
         games = tuple(game for game in found.values() if isinstance(game, StoredGame))
         others = {game: why for game, why in found.items() if isinstance(why, UnreadableGame)}

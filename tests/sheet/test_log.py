@@ -212,7 +212,7 @@ def test_a_game_whose_start_cannot_be_read_hides_no_other(log: EventLog, damage:
     before, newest = begin(log, "Ann").game.id, begin(log, "Bob").game.id
     log._store.execute(damage)
     assert [game.id for game in log.games()] == [before]
-    ((game, fault),) = log.unreadable().items()
+    ((game, fault),) = log.listed()[1].items()
     assert game == newest
     assert "game 2, event 1 cannot be read" in str(fault)
     assert log.digest(before) != log.digest(newest)
@@ -225,7 +225,7 @@ def test_a_time_that_nobody_can_be_shown_is_none(log: EventLog, time: str) -> No
     before, newest = begin(log, "Ann").game.id, begin(log, "Bob").game.id
     log._store.execute("UPDATE events SET sum = NULL, at = ? WHERE game = 2", (time,))
     assert [game.id for game in log.games()] == [before]
-    assert f"game 2, event 1 cannot be read ('{time}'" in str(log.unreadable()[newest])
+    assert f"game 2, event 1 cannot be read ('{time}'" in str(log.listed()[1][newest])
 
 
 @pytest.mark.parametrize(
@@ -256,7 +256,7 @@ def test_a_game_whose_start_is_gone_is_told(log: EventLog) -> None:
     play(Session.resume(log, newest), "roll 1 4 4 5 6 6")
     log._store.execute("DELETE FROM events WHERE game = 2 AND seq = 1")
     assert [game.id for game in log.games()] == [before]
-    assert "game 2, event 1 is gone" in str(log.unreadable()[newest])
+    assert "game 2, event 1 is gone" in str(log.listed()[1][newest])
     with pytest.raises(UnreadableGame):
         log.unfinished()
 
@@ -275,7 +275,7 @@ def test_a_time_that_makes_no_sense_hides_no_game(log: EventLog, damage: str) ->
     session = begin(log)
     play(session, "roll 1 4 4 5 6 6")
     log._store.execute(damage)
-    assert log.unreadable() == {}
+    assert log.listed()[1] == {}
     left = log.unfinished()
     assert left is not None
     assert (left.id, left.begun, left.events) == (session.game.id, NOON, 2)
@@ -285,7 +285,7 @@ def test_a_start_that_is_not_as_it_was_written_hides_no_other_game(log: EventLog
     before, newest = begin(log, "Ann").game.id, begin(log, "Bob").game.id
     log._store.execute("UPDATE events SET event = replace(event, 'Bob', 'Bub') WHERE seq = 1")
     assert [game.id for game in log.games()] == [before]
-    assert list(log.unreadable()) == [newest]
+    assert list(log.listed()[1]) == [newest]
 
 
 def test_a_word_of_the_rules_that_means_nothing_is_no_bug(log: EventLog) -> None:
