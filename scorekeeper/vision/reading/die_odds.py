@@ -10,10 +10,10 @@ from __future__ import annotations
 import math
 from typing import Any
 
-import cv2
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from scorekeeper.vision.reading.lab import lab
 from scorekeeper.vision.reading.medians import medians_of
 
 # Fitted by models/training/fit_score.py: the log odds of finder and face reader, what is added,
@@ -112,9 +112,9 @@ def unlikeness(edges_px: ArrayLike, colours: Array, sure: NDArray[np.bool_]) -> 
     sizes = np.log(np.asarray(edges_px, np.float64))
     if not len(sizes):
         return np.empty((0, 2))
-    seen = cv2.cvtColor((colours[None] / 255).astype(np.float32), cv2.COLOR_BGR2Lab)[0]
+    seen = lab(colours)
     off = np.abs(sizes[:, None] - sizes)
-    far = np.linalg.norm(seen[:, None] - seen, axis=2).astype(np.float64)
+    far = np.linalg.norm(seen[:, None] - seen, axis=2)
     others = np.asarray(sure, bool) & ~np.eye(len(sizes), dtype=bool)
     count = others.sum(1)
     step = COLOUR_STEP + np.where(count > 1, _usual_steps(far, others), ONE_DIE_STEP)

@@ -71,7 +71,9 @@ def all_poses(seen: Callable[[Array], Array]) -> list[Poses]:
 
 
 def _poses(value: int, seen: Callable[[Array], Array]) -> Poses:
-    at, weight = [], []
+    at: list[Indices] = []
+    weight: list[float] = []
+    shifts = np.array(list(product(SHIFTS, SHIFTS)))[:, None]
     radii, spacings = (ALL_RADII, SPACINGS[:1]) if value == 1 else (RADII, SPACINGS)
     widths = SIX_WIDTHS if value == 6 else (1.0,)
     for radius, spacing, width, turn_deg in product(radii, spacings, widths, TURNS_DEG[value]):
@@ -80,16 +82,15 @@ def _poses(value: int, seen: Callable[[Array], Array]) -> Poses:
         matrix = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
         pips = np.array(PATTERNS[value]) * (1.0, width) @ matrix * spacing
         length = float(np.linalg.norm(seen(drawn(pips, radius))))
-        for shift in product(SHIFTS, SHIFTS):
-            at.append(places(pips + shift) + ALL_RADII.index(radius) * SIDE_PX**2)
-            weight.append(area_px / length)
-    return Poses(value, np.array(at).T.copy(), np.array(weight, np.float32))
+        at.append(places(pips + shifts) + ALL_RADII.index(radius) * SIDE_PX**2)
+        weight += [area_px / length] * len(shifts)
+    return Poses(value, np.concatenate(at).T.copy(), np.array(weight, np.float32))
 
 
 def places(points: NDArray[np.float64]) -> Indices:
-    """Points (N×2, x y) -> their places in the flattened face, those outside at its rim."""
+    """Points (…×2, x y) -> their places in the flattened face, those outside at its rim."""
     cells = np.clip(np.rint(points * EDGE_PX + MIDDLE_PX), 0, SIDE_PX - 1).astype(np.intp)
-    return np.asarray(cells[:, 1] * SIDE_PX + cells[:, 0], np.intp)
+    return np.asarray(cells[..., 1] * SIDE_PX + cells[..., 0], np.intp)
 
 
 def drawn(pips: NDArray[np.float64], radius: float) -> Array:

@@ -22,6 +22,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from scorekeeper.vision.reading.medians import medians_of
+
 Array = NDArray[np.float64]
 
 # How far what is told of flat dice is off: twice the way to the middle, x and y, and the stretch.
@@ -94,7 +96,8 @@ def _view(at: Array, looks: Array, telling: NDArray[np.bool_]) -> Array:
     if not telling.any():
         return np.array([0.0, 0.0, WIDE])
     at, looks = at[telling], looks[telling]
-    view = np.array([*-np.median(looks[:, :2], axis=0), WIDE])
+    usual = medians_of(looks[:, :2].T, np.ones((2, len(looks)), bool))
+    view = np.array([*-usual, WIDE])
     for _ in range(ROUNDS):
         view = _possible(view)
         off, slopes = _off_from(view, at, looks)
