@@ -129,11 +129,10 @@ def has_screen(environment: Mapping[str, str]) -> bool:
 def window_lacks(environment: Mapping[str, str]) -> str:
     """What a window that somebody is to see lacks here, and how to get it; empty where it can be
     drawn, or nobody sees it. Qt ends the whole process where its platform cannot start."""
-    seen = (environment.get("QT_QPA_PLATFORM") or "xcb").startswith(("xcb", "wayland"))
-    check = check_window(environment, needed=True)
-    if check.ok or not seen:
+    if not (environment.get("QT_QPA_PLATFORM") or "xcb").startswith(("xcb", "wayland")):
         return ""
-    return f"{check.found}; {apt_line(check.packages) or FROM_SYSTEM}"
+    check = check_window(environment, needed=True)
+    return "" if check.ok else f"{check.found}; {apt_line(check.packages) or FROM_SYSTEM}"
 
 
 def check_window(environment: Mapping[str, str], *, needed: bool) -> Check:

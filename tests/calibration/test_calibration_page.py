@@ -399,16 +399,21 @@ def test_who_may_not_write_there_is_not_told_to_make_room(
     table.close()
 
 
+@pytest.fixture
+def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[QUrl]:
+    """What was shown by the system's own programs; sheets are printed into ``tmp_path``."""
+    told: list[QUrl] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", told.append)
+    monkeypatch.setattr(calibration_page, "documents_folder", lambda: tmp_path)
+    return told
+
+
 def test_the_sheet_is_printed_without_a_box(
     open_page: Callable[[str], tuple[CalibrationPage, Table]],
     camera: str,
     qtbot: QtBot,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    opened: list[QUrl],
 ) -> None:
-    opened: list[QUrl] = []
-    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
-    monkeypatch.setattr(calibration_page, "documents_folder", lambda: tmp_path)
     page, table = open_page(camera)
     page.paper.setCurrentText("Letter")
     page.pdf.click()
@@ -425,12 +430,10 @@ def test_a_sheet_that_is_still_open_elsewhere_is_printed_again(
     camera: str,
     qtbot: QtBot,
     tmp_path: Path,
+    opened: list[QUrl],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """On Windows some programs that show a PDF keep it from being written."""
-    opened: list[QUrl] = []
-    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
-    monkeypatch.setattr(calibration_page, "documents_folder", lambda: tmp_path)
     monkeypatch.setattr("scorekeeper.printing.paper.write_whole", held("scorekeeper-a4.pdf"))
     page, table = open_page(camera)
     page.paper.setCurrentText("A4")

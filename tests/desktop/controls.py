@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from scorekeeper.desktop.drawing.look import Look
+from scorekeeper.desktop.drawing.stylesheet import stylesheet
 from scorekeeper.desktop.widgets.face_picker import FacePicker
 
 _BETWEEN_CLICKS_MS = 60
@@ -60,3 +63,19 @@ def shown(bot: QtBot, widget: AnyWidget, width: int = 800, height: int = 500) ->
     with bot.waitExposed(widget):
         widget.show()
     return widget
+
+
+def come_to(bot: QtBot, widget: QWidget, look: Look) -> tuple[QImage, QImage]:
+    """How it looks on a page while another control has the focus, and once it has it itself."""
+    page, other = QWidget(), QPushButton()
+    column = QVBoxLayout(page)
+    column.addWidget(other)
+    column.addWidget(widget)
+    page.setStyleSheet(stylesheet(look))
+    shown(bot, page)
+    pictures = []
+    for control in (other, widget):
+        control.setFocus()
+        bot.waitUntil(control.hasFocus)
+        pictures.append(widget.grab().toImage())
+    return pictures[0], pictures[1]

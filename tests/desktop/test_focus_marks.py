@@ -29,7 +29,7 @@ from scorekeeper.desktop.widgets.plain_table import PlainTable
 from scorekeeper.desktop.widgets.roll_strip import RollStrip
 from scorekeeper.desktop.widgets.selection_list import SelectionList
 from scorekeeper.desktop.widgets.shown import SelectionShown
-from tests.desktop.controls import shown
+from tests.desktop.controls import come_to, shown
 from tests.desktop.drawing.test_theme import contrast
 from tests.desktop.table import Table
 
@@ -100,39 +100,21 @@ def colours_across(strip: RollStrip, die: QWidget) -> set[str]:
 
 
 def test_the_chosen_item_of_a_list_shows_that_it_was_come_to(qtbot: QtBot, look: Look) -> None:
-    items, page, other = QListWidget(), QWidget(), QPushButton()
+    items = QListWidget()
     items.addItem("Anna and Ben")
     items.setCurrentRow(0)
-    column = QVBoxLayout(page)
-    column.addWidget(other)
-    column.addWidget(items)
-    page.setStyleSheet(stylesheet(look))
-    shown(qtbot, page)
-    other.setFocus()
-    qtbot.waitUntil(other.hasFocus)
-    before = items.grab().toImage()
-    items.setFocus()
-    qtbot.waitUntil(items.hasFocus)
-    assert items.grab().toImage() != before
+    before, after = come_to(qtbot, items, look)
+    assert after != before
 
 
 @pytest.mark.parametrize("rows", [[], [["Anna", "300"], ["Ben", "50"]]])
 def test_a_table_shows_that_it_was_come_to_even_an_empty_one(
     qtbot: QtBot, look: Look, rows: list[list[str]]
 ) -> None:
-    table, page, other = PlainTable(look, ("Player", "Points")), QWidget(), QPushButton()
+    table = PlainTable(look, ("Player", "Points"))
     table.show_rows(rows)
-    column = QVBoxLayout(page)
-    column.addWidget(other)
-    column.addWidget(table)
-    page.setStyleSheet(stylesheet(look))
-    shown(qtbot, page)
-    other.setFocus()
-    qtbot.waitUntil(other.hasFocus)
-    before = table.grab().toImage()
-    table.setFocus()
-    qtbot.waitUntil(table.hasFocus)
-    assert table.grab().toImage().pixelColor(0, 0).name() == look.theme.focus
+    before, after = come_to(qtbot, table, look)
+    assert after.pixelColor(0, 0).name() == look.theme.focus
     assert before.pixelColor(0, 0).name() != look.theme.focus
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.desktop.drawing.look import Look
 from scorekeeper.desktop.pages.outline_view import OutlineView
 from scorekeeper.vision.profile.calibration import Outline
-from tests.desktop.controls import shown
+from tests.desktop.controls import come_to, shown
 
 SQUARE: Outline = ((0.25, 0.25), (0.75, 0.25), (0.75, 0.75), (0.25, 0.75))
 LEFT = Qt.MouseButton.LeftButton
@@ -88,16 +87,7 @@ def test_what_is_found_does_not_move_a_corner_that_is_dragged(
 def test_where_nothing_is_drawn_the_picture_shows_that_it_was_come_to(
     qtbot: QtBot, look: Look
 ) -> None:
-    view, page, other = OutlineView(look), QWidget(), QPushButton()
-    column = QVBoxLayout(page)
-    column.addWidget(other)
-    column.addWidget(view)
-    shown(qtbot, page)
-    other.setFocus()
-    qtbot.waitUntil(other.hasFocus)
-    before = view.grab().toImage()
-    view.setFocus()
-    qtbot.waitUntil(view.hasFocus)
-    middle = view.width() // 2
-    assert view.grab().toImage().pixelColor(middle, 0).name() == look.theme.focus
+    before, after = come_to(qtbot, OutlineView(look), look)
+    middle = after.width() // 2
+    assert after.pixelColor(middle, 0).name() == look.theme.focus
     assert before.pixelColor(middle, 0).name() != look.theme.focus
